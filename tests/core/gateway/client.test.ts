@@ -1,3 +1,4 @@
+// Over 250 lines: one client, its calls over one sandbox and the same fixtures.
 import fc from 'fast-check';
 import { describe, expect, test as base, vi } from 'vitest';
 import { createGateway } from '../../../netlify/core/gateway/client.ts';
