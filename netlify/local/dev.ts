@@ -11,12 +11,22 @@ await runProduct({
     return 'follows each edit';
   },
   async serve({ port }, log) {
+    const listeners = process.listeners('SIGTERM');
+    /** Vite exits at SIGTERM as soon as its server is closed, while the database still runs. */
+    const dropViteListener = () => {
+      process.removeAllListeners('SIGTERM');
+      for (const listener of listeners) process.on('SIGTERM', listener);
+    };
     const astro = await dev({
       root,
       server: { port },
       integrations: [functionsInDev(root, log)],
-      // Its cache belongs to the project: node_modules may be shared.
-      vite: { cacheDir: '.cache/vite', server: { strictPort: true } },
+      vite: {
+        // Its cache belongs to the project: node_modules may be shared.
+        cacheDir: '.cache/vite',
+        server: { strictPort: true },
+        plugins: [{ name: 'signals', configureServer: dropViteListener }],
+      },
     });
     return () => astro.stop();
   },

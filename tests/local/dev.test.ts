@@ -8,11 +8,12 @@ import { fileOf } from '../schemas/files.ts';
 import { literal, sale, site } from '../support/agency.ts';
 import { makeDataDir, removeDataDir } from '../support/data-dir.ts';
 import { launch } from '../support/launcher.ts';
+import { serverPid } from '../support/postgres-runs.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const COPIED = ['content', 'src', 'netlify', 'public', 'astro.config.mjs', 'tsconfig.json'];
 
-test('npm run dev serves pages and functions at one address, and shows each edit at the next request', async () => {
+test('npm run dev serves pages and functions at one address, shows each edit at the next request, and stops the database at SIGTERM', async () => {
   const folder = await makeDataDir('plumbline-dev');
   onTestFinished(() => removeDataDir(folder));
   const at = (file: string) => path.join(folder, file);
@@ -71,6 +72,8 @@ test('npm run dev serves pages and functions at one address, and shows each edit
   rmSync(at('content/legal/rules.mdx'));
   await expectPage('/rules').toMatch(/^404 /);
   expect(run.output()).not.toContain('Invalid hook call');
-  run.process.kill('SIGINT');
+  await serverPid(at('.data'));
+  run.process.kill('SIGTERM');
   expect(await run.ended).toBe(0);
+  await expect(serverPid(at('.data'))).rejects.toThrow('ENOENT');
 }, 240_000);
