@@ -1,24 +1,36 @@
 import path from 'node:path';
-import { CONTENT, readFileOf, readFolderOf } from './content-files.ts';
-import { fileProblems, imagesIn } from './schema-of.ts';
-import { ContentError } from './read-content.ts';
+import { ContentError, readContentFile } from './read-content.ts';
 import type { ContentProblem } from './read-content.ts';
-import { readDocuments } from './read-document.ts';
-import { referenceProblems } from './references.ts';
-import type { ContentSet } from './references.ts';
+import { LOGOS, readLogo } from './read-logo.ts';
+import { readContentSet, referenceProblems } from './references.ts';
+import { contentFiles, FILES, isImage, schemaOf } from './schema-of.ts';
 
-/** Files that refer to one another, each parsed by its schema. @throws {ContentError} */
-export function readContentSet(contentFolder: string): ContentSet {
-  return {
-    services: readFolderOf(contentFolder, CONTENT.services),
-    comparison: readFileOf(contentFolder, CONTENT.comparison),
-    stats: readFileOf(contentFolder, CONTENT.stats),
-    testimonials: readFileOf(contentFolder, CONTENT.testimonials),
-    images: imagesIn(contentFolder),
-    clients: readFileOf(contentFolder, CONTENT.clients).map(({ id }) => id),
-    faqs: readFolderOf(contentFolder, CONTENT.faqs),
-    documents: readDocuments(path.join(contentFolder, 'legal')),
-  };
+/** A legal document: `readDocuments` checks its front matter, the renderer its body. */
+const isDocument = (file: string): boolean => /^legal\/[a-z-]+\.mdx$/.test(file);
+
+/** @throws {ContentError} */
+function checkFile(contentFolder: string, file: string): void {
+  if (isDocument(file) || isImage(file)) return;
+  const schema = schemaOf(file);
+  const absolute = path.join(contentFolder, file);
+  if (schema) readContentFile(absolute, schema);
+  else if (LOGOS.some((name) => name === file)) readLogo(absolute);
+  else {
+    const known = FILES.map((entry) => entry.path.replace(/\/$/, '/*.yaml'));
+    known.push('legal/*.mdx', 'images/*.{avif,jpg,png,webp}', ...LOGOS);
+    const message = `nothing reads this file; known are ${known.join(', ')}.`;
+    throw new ContentError([{ file: path.relative(process.cwd(), absolute), message }]);
+  }
+}
+
+function fileProblems(contentFolder: string, file: string): readonly ContentProblem[] {
+  try {
+    checkFile(contentFolder, file);
+    return [];
+  } catch (error) {
+    if (error instanceof ContentError) return error.problems;
+    throw error;
+  }
 }
 
 /**
@@ -30,6 +42,6 @@ export function checkContent(contentFolder: string): void {
   const stopAt = (problems: readonly ContentProblem[]): void => {
     if (problems.length > 0) throw new ContentError(problems);
   };
-  stopAt(fileProblems(contentFolder));
+  stopAt(contentFiles(contentFolder).flatMap((file) => fileProblems(contentFolder, file)));
   stopAt(referenceProblems(readContentSet(contentFolder)));
 }

@@ -16,6 +16,12 @@ import { statsSchema } from '../schemas/stats.ts';
 import { testimonialsSchema } from '../schemas/testimonials.ts';
 import { readContentFile, readContentFolder } from './read-content.ts';
 
+export interface ContentFile<Value> {
+  /** Relative to content/. */
+  readonly path: string;
+  readonly schema: z.ZodType<Value>;
+}
+
 /**
  * The YAML files of content/ with their schemas, except those of content/pages (page-schemas.ts). A path that ends in a
  * slash stands for every file of that folder. The site, the functions' catalogue and the build's content check read this list.
@@ -35,23 +41,12 @@ export const CONTENT = {
   site: { path: 'site.yaml', schema: siteSchema },
   stats: { path: 'stats.yaml', schema: statsSchema },
   testimonials: { path: 'testimonials.yaml', schema: testimonialsSchema },
-} as const satisfies Readonly<Record<string, ContentFile<z.ZodType>>>;
+} as const satisfies Readonly<Record<string, ContentFile<unknown>>>;
 
-export interface ContentFile<Schema extends z.ZodType> {
-  /** Relative to content/. */
-  readonly path: string;
-  readonly schema: Schema;
-}
-
-/** Reads one file of the list. `contentFolder` is absolute. @throws {ContentError} */
-export const readFileOf = <Schema extends z.ZodType>(
-  contentFolder: string,
-  { path: file, schema }: ContentFile<Schema>,
-): z.infer<Schema> => readContentFile(path.join(contentFolder, file), schema) as z.infer<Schema>;
+/** Reads one file of the list. `folder` is the absolute path of content/. @throws {ContentError} */
+export const readFileOf = <Value>(folder: string, file: ContentFile<Value>): Value =>
+  readContentFile(path.join(folder, file.path), file.schema);
 
 /** Reads every file of a folder of the list. @throws {ContentError} */
-export const readFolderOf = <Schema extends z.ZodType>(
-  contentFolder: string,
-  { path: folder, schema }: ContentFile<Schema>,
-): z.infer<Schema>[] =>
-  readContentFolder(path.join(contentFolder, folder), schema) as z.infer<Schema>[];
+export const readFolderOf = <Value>(folder: string, files: ContentFile<Value>): Value[] =>
+  readContentFolder(path.join(folder, files.path), files.schema);

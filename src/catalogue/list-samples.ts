@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { fill } from '../domain/text.ts';
 
 /** A sample value left in content/. `file` is relative to it; `line` counts from 1. */
 export interface Sample {
@@ -12,18 +13,14 @@ export interface Sample {
  * Patterns of sample data: reserved names (RFC 2606), phone numbers set aside for fiction (NANPA,
  * Ofcom), flags.
  */
-type Mark = readonly [pattern: RegExp, what: (found: string) => string];
-const MARKS: readonly Mark[] = [
-  [/^\s*(?:- )?sample: true\b/, () => 'is marked as a sample'],
-  [/[\w.+-]*@?[\w-]+\.example\b/, (found) => `${found} is a reserved name`],
-  [/\b555[- ]?01\d\d\b/, (found) => `${found} is a number set aside for fiction`],
-  [/\b20 7946 0\d{3}\b/, (found) => `${found} is a number set aside for fiction`],
-  [/\b\d+ Sample \w+/, (found) => `${found} is a sample address`],
-  [/\bPlumbline\b/, (found) => `${found} is the example agency`],
-];
-
-/** Clients of the projects that the pages show; invented ones have reserved domains. */
-const CLIENTS = 'clients.yaml';
+const MARKS = [
+  [/^\s*(?:- )?sample: true\b/, 'is marked as a sample'],
+  [/[\w.+-]*@?[\w-]+\.example\b/, '{found} is a reserved name'],
+  [/\b555[- ]?01\d\d\b/, '{found} is a number set aside for fiction'],
+  [/\b20 7946 0\d{3}\b/, '{found} is a number set aside for fiction'],
+  [/\b\d+ Sample \w+/, '{found} is a sample address'],
+  [/\bPlumbline\b/, '{found} is the example agency'],
+] as const;
 
 function textFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -39,11 +36,14 @@ function samplesOf(contentFolder: string, file: string): Sample[] {
         ? []
         : MARKS.flatMap(([pattern, what]) => {
             const found = pattern.exec(text)?.[0];
-            return found === undefined ? [] : [{ file, line: index + 1, what: what(found) }];
+            return found === undefined
+              ? []
+              : [{ file, line: index + 1, what: fill(what, { found }) }];
           }),
     );
   const [first] = samples;
-  if (file !== CLIENTS || first === undefined) return samples;
+  // Clients of the projects that the pages show: invented ones have reserved domains.
+  if (file !== 'clients.yaml' || first === undefined) return samples;
   return [{ ...first, what: `has invented clients: ${samples.length}` }];
 }
 

@@ -5,18 +5,8 @@ import { inquiryRules } from '../schemas/contact-form.ts';
 import { mailRules } from '../schemas/mails.ts';
 import { paymentLinkPageSchema } from '../schemas/pages/payment-link.ts';
 import type { ProviderEntry } from '../schemas/providers.ts';
-import type { Service } from '../schemas/service.ts';
 import { CONTENT, readFileOf, readFolderOf } from './content-files.ts';
 import { ContentError } from './read-content.ts';
-
-/** The catalogue items of a service, one a sub-service. */
-export function purchasableItems(service: Pick<Service, 'id' | 'subServices'>): Catalogue['items'] {
-  return service.subServices.map((subService) => ({
-    id: purchaseId(service.id, subService.id),
-    name: subService.title,
-    cents: subService.startingPrice,
-  }));
-}
 
 /** The enabled providers, in file order. */
 export function enabledProviders(entries: readonly ProviderEntry[]): Provider[] {
@@ -41,9 +31,15 @@ export function loadCatalogue(contentFolder: string): Catalogue {
     path: 'pages/payment-link.yaml',
     schema: paymentLinkPageSchema,
   });
-  const items = services.flatMap((service) => purchasableItems(service));
-  const seen = new Set<string>();
-  const twice = items.find(({ id }) => seen.size === seen.add(id).size);
+  const items = services.flatMap((service) =>
+    service.subServices.map(({ id, title: name, startingPrice: cents }) => ({
+      id: purchaseId(service.id, id),
+      name,
+      cents,
+    })),
+  );
+  const ids = items.map(({ id }) => id);
+  const twice = items.find(({ id }, index) => ids.indexOf(id) !== index);
   if (twice)
     throw new ContentError([
       { file: 'content/services', message: `two sub-services are bought as "${twice.id}".` },

@@ -1,20 +1,12 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { legalSchema } from '../schemas/legal.ts';
-import type { LegalDocument } from '../schemas/legal.ts';
 import { ContentError, parseContent } from './read-content.ts';
-
-/** A legal document: its front matter, and the ids of its sections in order. */
-export interface ReadDocument {
-  readonly file: string;
-  readonly head: LegalDocument;
-  readonly sectionIds: readonly string[];
-}
 
 const fenced = /^---\n(?<head>[\s\S]*?)\n---\n(?<body>[\s\S]*)$/;
 
-/** Reads one MDX document of content/legal. @throws {ContentError} */
-export function readDocument(absoluteFile: string): ReadDocument {
+/** Reads one MDX document: its front matter, and the ids of its sections in order. */
+function readDocument(absoluteFile: string) {
   const file = path.relative(process.cwd(), absoluteFile);
   const parts = fenced.exec(readFileSync(absoluteFile, 'utf8'))?.groups;
   if (parts === undefined) {
@@ -27,9 +19,8 @@ export function readDocument(absoluteFile: string): ReadDocument {
 }
 
 /** Reads every document of a folder, sorted by name. @throws {ContentError} */
-export function readDocuments(folder: string): ReadDocument[] {
-  return readdirSync(folder)
+export const readDocuments = (folder: string) =>
+  readdirSync(folder)
     .filter((name) => name.endsWith('.mdx'))
     .sort()
     .map((name) => readDocument(path.join(folder, name)));
-}

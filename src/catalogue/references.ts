@@ -1,147 +1,103 @@
+import path from 'node:path';
 import { formatPrice } from '../domain/money.ts';
-import type { Comparison } from '../schemas/comparison.ts';
 import { FAQ_PAGES } from '../schemas/faqs.ts';
-import type { Faq } from '../schemas/faqs.ts';
-import type { Service } from '../schemas/service.ts';
-import type { Stats } from '../schemas/stats.ts';
 import { isPhoto } from '../schemas/picture.ts';
-import type { Testimonial } from '../schemas/testimonials.ts';
+import type { Service } from '../schemas/service.ts';
+import { CONTENT, readFileOf, readFolderOf } from './content-files.ts';
 import type { ContentProblem } from './read-content.ts';
-import type { ReadDocument } from './read-document.ts';
+import { readDocuments } from './read-document.ts';
+import { imagesIn } from './schema-of.ts';
 
-/** The content that the cross-file checks read. */
-export interface ContentSet {
-  readonly services: readonly Service[];
-  readonly comparison: Comparison;
-  readonly stats: Stats;
-  readonly testimonials: readonly Testimonial[];
-  /** The names of the files of content/images. */
-  readonly images: readonly string[];
-  /** Ids of the invented clients. */
-  readonly clients: readonly string[];
-  readonly faqs: readonly Faq[];
-  readonly documents: readonly ReadDocument[];
+/** Files that refer to one another, each parsed by its schema. @throws {ContentError} */
+export function readContentSet(contentFolder: string) {
+  return {
+    services: readFolderOf(contentFolder, CONTENT.services),
+    comparison: readFileOf(contentFolder, CONTENT.comparison),
+    stats: readFileOf(contentFolder, CONTENT.stats),
+    testimonials: readFileOf(contentFolder, CONTENT.testimonials),
+    /** The names of the files of content/images. */
+    images: imagesIn(contentFolder),
+    /** Ids of the invented clients. */
+    clients: readFileOf(contentFolder, CONTENT.clients).map(({ id }) => id),
+    faqs: readFolderOf(contentFolder, CONTENT.faqs),
+    documents: readDocuments(path.join(contentFolder, 'legal')),
+  };
 }
 
-/** Duplicate values. */
-function repeated(
-  file: string,
-  what: string,
-  values: readonly (string | number)[],
-): ContentProblem[] {
-  const seen = new Set<string | number>();
-  const twice = values.filter((value) => seen.size === seen.add(value).size);
-  return [...new Set(twice)].map((value) => ({
-    file,
-    message: `${what} "${value}" is used twice; each entry needs its own.`,
-  }));
+export type ContentSet = ReturnType<typeof readContentSet>;
+
+function* repeated(what: string, values: readonly (string | number)[]) {
+  const twice = values.filter((value, index) => values.indexOf(value) !== index);
+  for (const value of new Set(twice))
+    yield `${what} "${value}" is used twice; each entry needs its own.`;
 }
 
-function serviceProblems(services: readonly Service[]): ContentProblem[] {
-  const file = 'content/services';
+function* acrossServices({ services }: ContentSet) {
+  for (const key of ['id', 'order', 'anchor', 'title'] as const)
+    yield* repeated(
+      key,
+      services.map((service) => service[key]),
+    );
+  const ranks = services.map(({ plan }) => plan.popularRank);
+  yield* repeated(
+    'plan.popularRank',
+    ranks.filter((rank) => rank > 0),
+  );
   const pages = services.flatMap(({ subcategories }) => subcategories);
-  const ranks = services.map(({ plan }) => plan.popularRank).filter((rank) => rank > 0);
-  return [
-    ...(['id', 'order', 'anchor', 'title'] as const).flatMap((key) =>
-      repeated(
-        file,
-        key,
-        services.map((service) => service[key]),
-      ),
-    ),
-    ...repeated(file, 'plan.popularRank', ranks),
-    ...repeated(
-      file,
-      'subcategories.id',
-      pages.map(({ id }) => id),
-    ),
-    ...repeated(
-      file,
-      'subcategories.seo.title',
-      pages.map(({ seo }) => seo.title),
-    ),
-  ];
-}
-
-/** A plan whose price is not its cheapest sub-service's needs a note on what the price buys. */
-function priceProblems(services: readonly Service[]): ContentProblem[] {
-  return services.flatMap(({ id, plan, subServices }) => {
-    const lowest = Math.min(...subServices.map(({ startingPrice }) => startingPrice));
-    if (lowest === plan.price || plan.priceNote !== undefined) return [];
-    const message = `plan.price is ${formatPrice(plan.price)}, its cheapest sub-service ${formatPrice(lowest)}; add plan.priceNote to say what the plan's price buys.`;
-    return [{ file: `content/services/${id}.yaml`, message }];
-  });
-}
-
-function pictureProblems({ services, clients }: ContentSet): ContentProblem[] {
-  return services.flatMap(({ id, subcategories }) =>
-    subcategories
-      .filter(({ client }) => !clients.includes(client))
-      .map((page) => ({
-        file: `content/services/${id}.yaml`,
-        message: `subcategory "${page.id}" has the client "${page.client}", whom content/clients.yaml does not know.`,
-      })),
+  yield* repeated(
+    'subcategories.id',
+    pages.map(({ id }) => id),
+  );
+  yield* repeated(
+    'subcategories.seo.title',
+    pages.map(({ seo }) => seo.title),
   );
 }
 
-function statProblems({ services, stats }: ContentSet): ContentProblem[] {
-  const known = stats.stats.map(({ id }) => id);
-  return services.flatMap(({ id, showcase }) => {
-    if (showcase.kind !== 'benefits' || known.includes(showcase.satisfaction)) return [];
-    const message = `showcase.satisfaction is "${showcase.satisfaction}"; content/stats.yaml has ${known.join(', ')}.`;
-    return [{ file: `content/services/${id}.yaml`, message }];
-  });
+function* inService(service: Service, { clients, images, stats: { stats } }: ContentSet) {
+  const { plan, subServices, subcategories, showcase, card } = service;
+  const lowest = Math.min(...subServices.map(({ startingPrice }) => startingPrice));
+  if (lowest !== plan.price && plan.priceNote === undefined)
+    yield `plan.price is ${formatPrice(plan.price)}, its cheapest sub-service ${formatPrice(lowest)}; add plan.priceNote to say what the plan's price buys.`;
+  for (const { id, client } of subcategories)
+    if (!clients.includes(client))
+      yield `subcategory "${id}" has the client "${client}", whom content/clients.yaml does not know.`;
+  const known = stats.map(({ id }) => id);
+  if (showcase.kind === 'benefits' && !known.includes(showcase.satisfaction))
+    yield `showcase.satisfaction is "${showcase.satisfaction}"; content/stats.yaml has ${known.join(', ')}.`;
+  if ('file' in card.picture) yield* unknownImage('card.picture.file', card.picture.file, images);
 }
 
-function imageProblems({ services, testimonials, images }: ContentSet): ContentProblem[] {
-  const used = [
-    ...services.flatMap(({ id, card: { picture } }) =>
-      'file' in picture
-        ? [[`services/${id}.yaml`, 'card.picture.file', picture.file] as const]
-        : [],
-    ),
-    ...testimonials
-      .filter(({ avatar }) => isPhoto(avatar))
-      .map(({ id, avatar }) => ['testimonials.yaml', `"${id}" avatar`, avatar] as const),
-  ];
-  return used
-    .filter(([, , image]) => !images.includes(image))
-    .map(([file, field, image]) => ({
-      file: `content/${file}`,
-      message: `${field} is "${image}", which is not in content/images.`,
-    }));
+function* unknownImage(field: string, image: string, images: readonly string[]) {
+  if (!images.includes(image)) yield `${field} is "${image}", which is not in content/images.`;
 }
 
-function comparisonProblems({ services, comparison }: ContentSet): ContentProblem[] {
+function* inTestimonials({ testimonials, images }: ContentSet) {
+  for (const { id, avatar } of testimonials)
+    if (isPhoto(avatar)) yield* unknownImage(`"${id}" avatar`, avatar, images);
+}
+
+function* inComparison({ services, comparison: { rows } }: ContentSet) {
   const ids = services.map(({ id }) => id);
-  const rows = comparison.rows.flatMap((row) => {
-    if (!('values' in row)) return [];
-    const found = Object.keys(row.values);
-    const missing = ids.filter((id) => !found.includes(id));
-    const unknown = found.filter((id) => !ids.includes(id));
-    return [
-      ...missing.map((id) => `row "${row.id}" has no value for the service "${id}".`),
-      ...unknown.map((id) => `row "${row.id}" names "${id}"; services are ${ids.join(', ')}.`),
-    ];
-  });
-  const asked = comparison.rows.some((row) => row.id === 'turnaround' && 'values' in row);
-  const missing = asked ? [] : ['must have a row "turnaround", which texts ask for.'];
-  return [...rows, ...missing].map((message) => ({ file: 'content/comparison.yaml', message }));
+  for (const row of rows) {
+    if (!('values' in row)) continue;
+    for (const id of ids)
+      if (!Object.hasOwn(row.values, id))
+        yield `row "${row.id}" has no value for the service "${id}".`;
+    for (const id of Object.keys(row.values))
+      if (!ids.includes(id)) yield `row "${row.id}" names "${id}"; services are ${ids.join(', ')}.`;
+  }
+  if (!rows.some((row) => row.id === 'turnaround' && 'values' in row))
+    yield 'must have a row "turnaround", which texts ask for.';
 }
 
-function faqProblems(faqs: readonly Faq[]): ContentProblem[] {
+function* inFaqs({ faqs }: ContentSet) {
   const pages = faqs.map(({ page }) => page);
-  const missing = FAQ_PAGES.filter((page) => !pages.includes(page));
-  return [
-    ...repeated('content/faqs', 'page', pages),
-    ...missing.map((page) => ({
-      file: 'content/faqs',
-      message: `no file says "page: ${page}".`,
-    })),
-  ];
+  yield* repeated('page', pages);
+  for (const page of FAQ_PAGES) if (!pages.includes(page)) yield `no file says "page: ${page}".`;
 }
 
-function documentProblems(documents: readonly ReadDocument[]): ContentProblem[] {
+function documentProblems({ documents }: ContentSet): ContentProblem[] {
   return documents.flatMap(({ file, head, sectionIds }) => {
     const listed = head.sections.map(({ id }) => id).join(', ');
     const written = sectionIds.join(', ');
@@ -153,14 +109,16 @@ function documentProblems(documents: readonly ReadDocument[]): ContentProblem[] 
 
 /** Problems between files that are each valid alone. */
 export function referenceProblems(content: ContentSet): ContentProblem[] {
+  const at = (file: string, messages: Iterable<string>) =>
+    [...messages].map((message) => ({ file: `content/${file}`, message }));
   return [
-    ...serviceProblems(content.services),
-    ...priceProblems(content.services),
-    ...pictureProblems(content),
-    ...statProblems(content),
-    ...imageProblems(content),
-    ...comparisonProblems(content),
-    ...faqProblems(content.faqs),
-    ...documentProblems(content.documents),
+    ...at('services', acrossServices(content)),
+    ...content.services.flatMap((service) =>
+      at(`services/${service.id}.yaml`, inService(service, content)),
+    ),
+    ...at('testimonials.yaml', inTestimonials(content)),
+    ...at('comparison.yaml', inComparison(content)),
+    ...at('faqs', inFaqs(content)),
+    ...documentProblems(content),
   ];
 }

@@ -38,7 +38,7 @@ type Contents = { [Key in keyof typeof CONTENT]: z.infer<(typeof CONTENT)[Key]['
 
 /** The content of one file of `CONTENT`. @throws {ContentError} */
 export function getOnly<Key extends keyof typeof CONTENT>(key: Key): Promise<Contents[Key]> {
-  const file: ContentFile<z.ZodType> = CONTENT[key];
+  const file: ContentFile<unknown> = CONTENT[key];
   return readOnce(file.path, file.schema, () => readFileOf(folder, file));
 }
 
@@ -46,7 +46,7 @@ export function getOnly<Key extends keyof typeof CONTENT>(key: Key): Promise<Con
 export function getEntries<Key extends keyof typeof CONTENT>(
   key: Key,
 ): Promise<readonly Contents[Key][]> {
-  const file: ContentFile<z.ZodType> = CONTENT[key];
+  const file: ContentFile<unknown> = CONTENT[key];
   return readOnce(file.path, file.schema, () => readFolderOf(folder, file));
 }
 
@@ -55,7 +55,7 @@ export function getPage<Schema extends z.ZodType>(
   name: string,
   schema: Schema,
 ): Promise<z.infer<Schema>> {
-  const file: ContentFile<z.ZodType> = { path: `pages/${name}.yaml`, schema };
+  const file: ContentFile<unknown> = { path: `pages/${name}.yaml`, schema };
   return readOnce(file.path, schema, () => readFileOf(folder, file));
 }
 

@@ -2,16 +2,19 @@ import type * as z from 'zod';
 import type { InquiryRules } from '../domain/contact.ts';
 import { fill } from '../domain/text.ts';
 import { link } from './link.ts';
-import { distinct, list, privateMeta, group, slug, template, text, textWith } from './prose.ts';
+import {
+  distinct,
+  list,
+  privateMeta,
+  group,
+  groupOf,
+  slug,
+  template,
+  text,
+  textWith,
+} from './prose.ts';
 
-const labels = group({
-  name: text(40),
-  email: text(40),
-  phone: text(40),
-  company: text(40),
-  subject: text(40),
-  message: text(40),
-});
+const labels = groupOf(['name', 'email', 'phone', 'company', 'subject', 'message'], text(40));
 
 /** Prefilled subjects; `{title}` is a service, `{service}` a sub-service. */
 const subjects = group({

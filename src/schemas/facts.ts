@@ -3,10 +3,8 @@ import { group, text } from './prose.ts';
 import { inWordsSchema } from './site.ts';
 
 const figure = text(40);
-/** The functions delete by it. */
-const period = retentionSchema;
 
-/** Figures and periods for placeholders such as `{deposit}`: content/facts.yaml. */
+/** Figures for placeholders such as `{deposit}`, and periods after which the functions delete: content/facts.yaml. */
 export const factsSchema = group({
   deposit: figure.describe('The share of the price due at the start of a project.'),
   reply: figure.describe('The time to answer an email.'),
@@ -20,10 +18,12 @@ export const factsSchema = group({
   refundWindow: figure.describe('Counted from the start of a subscription.'),
   refundFee: figure.describe('The share withheld from a pro-rata refund.'),
   refundProcessing: figure,
-  abandonedRetention: period.describe('Of orders that never reached a payment provider.'),
-  accountRetention: period.describe('Counted from the last change of a buyer’s last order.'),
-  usageRetention: period.describe('Of the staff’s activity.'),
-  paymentRetention: period.describe('Of orders that were paid.'),
+  abandonedRetention: retentionSchema.describe('Of orders that never reached a payment provider.'),
+  accountRetention: retentionSchema.describe(
+    'Counted from the last change of a buyer’s last order.',
+  ),
+  usageRetention: retentionSchema.describe('Of the staff’s activity.'),
+  paymentRetention: retentionSchema.describe('Of orders that were paid.'),
   rightsResponse: figure,
   changeNotice: figure,
   minimumAge: figure,

@@ -14,14 +14,9 @@ const subject = {
     .describe('A composition of that kind; by default the seed selects one.'),
 };
 
-interface Subject {
-  readonly kind: PictureKind;
-  readonly composition?: string | undefined;
-}
-
 /** The kind must have the composition. */
 function checkComposition(
-  { kind, composition }: Subject,
+  { kind, composition }: { kind: PictureKind; composition?: string | undefined },
   context: Pick<z.core.$RefinementCtx, 'addIssue'>,
 ): void {
   const known: readonly string[] = PICTURE_COMPOSITIONS[kind];

@@ -83,6 +83,12 @@ export const group = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
     },
   });
 
+/** A group whose values all have the same form. */
+export const groupOf = <const Key extends string, Value extends z.ZodType>(
+  keys: readonly Key[],
+  value: Value,
+) => group(Object.fromEntries(keys.map((key) => [key, value])) as Record<Key, Value>);
+
 /** A list of `least` to `most` entries; the error message gives the count. */
 export const list = <Item extends z.ZodType>(item: Item, least: number, most = least) => {
   const allowed = least === most ? `${least}` : `${least} to ${most}`;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { formed, list, group, slug, text, textWith } from './prose.ts';
+import { formed, list, group, groupOf, slug, text, textWith } from './prose.ts';
 
 const learnMore = textWith(40, 'title');
 
@@ -19,8 +19,6 @@ const stage = group({
   progress: z.number('must be a percentage such as 33.3').min(0).max(100).describe('Percent.'),
   alt: text(180).describe('Alternative text of its picture.'),
 });
-
-const toolLabel = text(16);
 
 /** How a service's section shows its subcategories; one shape for each kind of showcase. */
 export const showcase = z.discriminatedUnion(
@@ -50,14 +48,7 @@ export const showcase = z.discriminatedUnion(
       artboard: group({ width: z.int().min(1), height: z.int().min(1) }).describe('Pixels.'),
       version: text(8),
       zoom: z.int().min(1).max(400).describe('Percent.'),
-      tools: group({
-        select: toolLabel,
-        pen: toolLabel,
-        layers: toolLabel,
-        colors: toolLabel,
-        move: toolLabel,
-        preview: toolLabel,
-      }),
+      tools: groupOf(['select', 'pen', 'layers', 'colors', 'move', 'preview'], text(16)),
       labels: group({
         tools: text(30),
         artboard: text(16),

@@ -2,37 +2,21 @@ import type * as z from 'zod';
 import { FACTS } from './facts.ts';
 import { icon } from './icons.ts';
 import { picture } from './picture.ts';
-import { list, meta, group, slug, template, text } from './prose.ts';
+import { list, meta, group, groupOf, slug, template, text } from './prose.ts';
 import { colorPalette } from './showcase.ts';
 
 /** Headings that each page words differently, so that no two pages read alike. */
-const headings = group({
-  showcase: text(32),
-  steps: text(32),
-  benefits: text(32),
-});
+const headings = groupOf(['showcase', 'steps', 'benefits'], text(32));
 
 const feature = group({ title: text(40), text: text(150) });
 
 /** The four steps, in order; all pages share their titles (content/pages/subcategory.yaml). */
-const steps = group({
-  discovery: text(180),
-  planning: text(180),
-  execution: text(180),
-  delivery: text(180),
-});
+export const STEPS = ['discovery', 'planning', 'execution', 'delivery'] as const;
 
 /** `{price}` is the starting price, `{turnaround}` the service's row in the comparison. */
 const ANSWER_VALUES = ['price', 'turnaround', ...FACTS];
 
 const question = group({ question: text(70), answer: template(260, ANSWER_VALUES) });
-
-const questions = group({
-  duration: question,
-  pricing: question,
-  revisions: question,
-  start: question,
-});
 
 /** The content of the page /services/{serviceId}/{subcategoryId}. */
 export const subcategory = group({
@@ -48,8 +32,8 @@ export const subcategory = group({
   description: text(170, 90),
   headings,
   features: list(feature, 4),
-  steps,
-  questions,
+  steps: groupOf(STEPS, text(180)),
+  questions: groupOf(['duration', 'pricing', 'revisions', 'start'], question),
   pictures: list(picture, 5),
   closing: group({ title: text(60), text: text(140) }),
   colorPalette: colorPalette.optional(),

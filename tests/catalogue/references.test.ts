@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { readContentSet } from '../../src/catalogue/check-content.ts';
-import { referenceProblems } from '../../src/catalogue/references.ts';
+import { readContentSet, referenceProblems } from '../../src/catalogue/references.ts';
 import type { ContentSet } from '../../src/catalogue/references.ts';
 import { CONTENT } from '../schemas/files.ts';
 

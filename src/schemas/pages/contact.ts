@@ -1,15 +1,9 @@
 import type * as z from 'zod';
 import { WEEKDAYS } from '../../domain/office-hours.ts';
-import type { Weekday } from '../../domain/office-hours.ts';
 import { FACTS } from '../facts.ts';
-import { callToAction, group, template, text, textWith } from '../prose.ts';
+import { callToAction, group, groupOf, template, text, textWith } from '../prose.ts';
 
 const label = text(40);
-
-const dayNames = Object.fromEntries(WEEKDAYS.map((day) => [day, label])) as Record<
-  Weekday,
-  typeof label
->;
 
 /** The schema of content/pages/contact.yaml. */
 export const contactPageSchema = group({
@@ -33,7 +27,7 @@ export const contactPageSchema = group({
     span: textWith(30, 'opens', 'closes'),
     closedDay: label,
     range: textWith(30, 'from', 'to'),
-    days: group(dayNames),
+    days: groupOf(WEEKDAYS, label),
     calls: textWith(40, 'days', 'opens', 'closes').describe(
       'The parts of {callHours}: one office, a range of days, and each office where they differ.',
     ),

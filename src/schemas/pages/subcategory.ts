@@ -1,5 +1,6 @@
 import type * as z from 'zod';
-import { privateMeta, group, template, text, textWith } from '../prose.ts';
+import { privateMeta, group, groupOf, template, text, textWith } from '../prose.ts';
+import { STEPS } from '../subcategory.ts';
 
 /** The schema of content/pages/subcategory.yaml: texts that all detail pages share. */
 export const subcategoryPageSchema = group({
@@ -8,13 +9,8 @@ export const subcategoryPageSchema = group({
   from: text(30),
   delivered: textWith(60, 'turnaround'),
   start: text(30),
-  steps: group({
-    discovery: text(30),
-    planning: text(30),
-    execution: text(30),
-    delivery: text(30),
-  }),
-  labels: group({ showcase: text(30), steps: text(30), benefits: text(30), order: text(30) }),
+  steps: groupOf(STEPS, text(30)),
+  labels: groupOf(['showcase', 'steps', 'benefits', 'order'], text(30)),
   sample: template(80, ['client', 'does'], ['client']),
   here: text(30),
   priced: textWith(60, 'title'),
