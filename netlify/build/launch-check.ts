@@ -11,16 +11,10 @@ import type { ProviderDifference } from '../core/use-cases/check-providers.ts';
 import { DEFAULT_USER_AGENT } from '../core/env.ts';
 import { findAlertNotes, findSettingProblems } from './launch-settings.ts';
 
-/** Problems that prevent a launch, one line each. */
-export interface LaunchProblems {
-  settings: string[];
-  samples: string[];
-}
-
 type Source = Record<string, string | undefined>;
 
-/** Checks an environment and a content folder for problems that prevent a launch. */
-export function findLaunchProblems(contentFolder: string, environment: Source): LaunchProblems {
+/** Checks an environment and a content folder for problems that prevent a launch, one line each. */
+export function findLaunchProblems(contentFolder: string, environment: Source) {
   return {
     settings: findSettingProblems(environment),
     samples: listSamples(contentFolder).map(

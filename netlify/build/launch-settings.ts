@@ -46,17 +46,12 @@ const isTyped = (secret: string): boolean =>
 
 function secretProblems({ AUTH_SECRET, AUTH_SECRETS, MERCHANT_WALLET }: Source): string[] {
   const rotated = AUTH_SECRETS?.split(',').map((entry) => entry.replace(/^\s*\d+:/, '').trim());
-  const weak = (name: string, secrets: readonly string[]) =>
-    secrets.some(isTyped)
-      ? [`${name} is easy to guess: draw it with openssl rand -base64 32.`]
-      : [];
+  const advice = 'is easy to guess: draw it with openssl rand -base64 32.';
   return [
-    ...weak('AUTH_SECRET', AUTH_SECRET === undefined ? [] : [AUTH_SECRET]),
-    ...weak('AUTH_SECRETS', rotated ?? []),
-    ...(MERCHANT_WALLET?.toLowerCase() === SANDBOX_WALLET
-      ? ['MERCHANT_WALLET is the sandbox’s.']
-      : []),
-  ];
+    AUTH_SECRET !== undefined && isTyped(AUTH_SECRET) && `AUTH_SECRET ${advice}`,
+    rotated?.some(isTyped) && `AUTH_SECRETS ${advice}`,
+    MERCHANT_WALLET?.toLowerCase() === SANDBOX_WALLET && 'MERCHANT_WALLET is the sandbox’s.',
+  ].filter((problem) => typeof problem === 'string');
 }
 
 const userOf = (url: string | undefined): string | undefined => {
@@ -73,21 +68,16 @@ function databaseProblems({
 }: Source): string[] {
   const [owner, user] = [userOf(ownerUrl), userOf(url)];
   const isPooled = /-pooler\b/.test(URL.parse(ownerUrl ?? '')?.hostname ?? '');
+  const isOwner = owner === undefined || (owner !== functionsRole && owner !== user);
   return [
-    ...(user !== undefined && user !== functionsRole
-      ? [`DATABASE_URL has to name the functions’ role, ${functionsRole}.`]
-      : []),
-    ...(isPooled
-      ? ['MIGRATION_DATABASE_URL leads to a pool: take the address without -pooler.']
-      : []),
-    ...(owner !== undefined && (owner === functionsRole || owner === user)
-      ? ['MIGRATION_DATABASE_URL has to name the owner, not the functions’ role.']
-      : []),
-    ...(endpoint === undefined ? [] : ['NEON_FETCH_ENDPOINT must not be set in production.']),
-    ...(log === 'host'
-      ? ['REQUEST_LOG must not be host in production: nobody would log requests.']
-      : []),
-  ];
+    user !== undefined &&
+      user !== functionsRole &&
+      `DATABASE_URL has to name the functions’ role, ${functionsRole}.`,
+    isPooled && 'MIGRATION_DATABASE_URL leads to a pool: take the address without -pooler.',
+    !isOwner && 'MIGRATION_DATABASE_URL has to name the owner, not the functions’ role.',
+    endpoint !== undefined && 'NEON_FETCH_ENDPOINT must not be set in production.',
+    log === 'host' && 'REQUEST_LOG must not be host in production: nobody would log requests.',
+  ].filter((problem) => problem !== false);
 }
 
 /** The errors with which the functions would refuse to start. Names settings, never their values. */
@@ -124,10 +114,9 @@ export function findAlertNotes({ SMTP_URL, STAFF_MAIL, ...source }: Source): str
     .map(({ heartbeat }) => heartbeat)
     .filter((name) => !source[name]);
   return [
-    ...(SMTP_URL === 'none' ? ['SMTP_URL is none: nobody is mailed when something stops.'] : []),
-    ...(STAFF_MAIL ? [] : ['STAFF_MAIL is not set: alerts go to the public mail address.']),
-    ...(unset.length > 0
-      ? [`Nothing notices that all schedules have stopped: ${unset.join(', ')} not set.`]
-      : []),
-  ];
+    SMTP_URL === 'none' && 'SMTP_URL is none: nobody is mailed when something stops.',
+    !STAFF_MAIL && 'STAFF_MAIL is not set: alerts go to the public mail address.',
+    unset.length > 0 &&
+      `Nothing notices that all schedules have stopped: ${unset.join(', ')} not set.`,
+  ].filter((note) => note !== false);
 }

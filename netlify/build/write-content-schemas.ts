@@ -4,18 +4,12 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { FILES } from '../../src/catalogue/schema-of.ts';
 
-/** A JSON Schema of content files, for editors. `name` is its file's, `files` a glob from the project's root. */
-interface EditorSchema {
-  readonly name: string;
-  readonly files: string;
-  readonly schema: object;
-}
-
 /**
- * The JSON Schema of every content file. It has each field's description, its lengths, choices and patterns; what one field
- * requires of another, or one file of another, only the build checks.
+ * The JSON Schema of every content file, for editors. It has each field's description, its lengths, choices and patterns;
+ * what one field requires of another, or one file of another, only the build checks.
+ * @returns `name` is its file's, `files` a glob from the project's root
  */
-export function editorSchemas(): EditorSchema[] {
+export function editorSchemas() {
   return FILES.map(({ path, schema }) => ({
     name: `${path.replace(/\/$|\.yaml$/, '').replaceAll('/', '-')}.json`,
     files: `content/${path.endsWith('/') ? `${path}*.yaml` : path}`,

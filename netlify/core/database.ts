@@ -7,6 +7,10 @@ export interface Statement {
   values: unknown[];
 }
 
+/**
+ * What the stores read and write. Each of their functions takes one round trip, unless it says otherwise; those about staff
+ * and those of stores/admin need the admin page's rights, see {@link asAdmin}.
+ */
 export interface Database {
   /** Runs one statement (one round trip) and parses each row. */
   rows<Row>(schema: z.ZodType<Row>, statement: Statement): Promise<Row[]>;
@@ -68,5 +72,22 @@ export function connect(settings: { url: string; fetchEndpoint?: string | undefi
       const results = await inTime((options) => sql.transaction(queries, options));
       return (results.at(-1) ?? []).map((row) => schema.parse(row));
     },
+  };
+}
+
+/** Sets the role for the current transaction only. */
+const TAKE_ROLE: Statement = {
+  text: `select set_config('role', 'plumbline_admin', true)`,
+  values: [],
+};
+
+/**
+ * Wraps the database so that each call sets the admin page's role in its own transaction. The functions' own role lacks
+ * these rights. Still one round trip per call.
+ */
+export function asAdmin(database: Database): Database {
+  return {
+    rows: (schema, statement) => database.transaction(schema, [TAKE_ROLE, statement]),
+    transaction: (schema, statements) => database.transaction(schema, [TAKE_ROLE, ...statements]),
   };
 }

@@ -6,10 +6,7 @@ import { problem } from '../core/http/problem.ts';
 import { readJson } from '../core/http/read.ts';
 import { changeInquiry, findInquiry } from '../core/stores/admin/inquiry-detail.ts';
 
-export const config: Config = {
-  path: '/api/admin/inquiries/:id',
-  method: 'PATCH',
-};
+export const config: Config = { path: '/api/admin/inquiries/:id', method: 'PATCH' };
 
 export default adminEndpoint(
   config,

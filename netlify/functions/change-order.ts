@@ -5,10 +5,7 @@ import { conflict, invalid } from '../core/http/problem.ts';
 import { changeOrder } from '../core/use-cases/admin/change-order.ts';
 import { sendMails } from '../core/use-cases/send-mails.ts';
 
-export const config: Config = {
-  path: '/api/admin/orders/:id',
-  method: 'PATCH',
-};
+export const config: Config = { path: '/api/admin/orders/:id', method: 'PATCH' };
 
 const NO_REASON = 'Far less than the charge arrived: say why it is accepted.';
 

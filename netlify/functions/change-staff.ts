@@ -8,10 +8,7 @@ import { json } from '../core/http/responses.ts';
 import { changeStaffMember, listStaffMembers } from '../core/stores/staff.ts';
 import type { StaffChange } from '../core/stores/staff.ts';
 
-export const config: Config = {
-  path: '/api/admin/staff',
-  method: 'PATCH',
-};
+export const config: Config = { path: '/api/admin/staff', method: 'PATCH' };
 
 function kindOf(change: ChangeStaff): StaffChange {
   if ('role' in change) return 'role_changed';

@@ -5,10 +5,7 @@ import { json } from '../core/http/responses.ts';
 import { readQuery } from '../core/http/read.ts';
 import { chartRevenue } from '../core/use-cases/admin/chart-revenue.ts';
 
-export const config: Config = {
-  path: '/api/admin/revenue',
-  method: 'GET',
-};
+export const config: Config = { path: '/api/admin/revenue', method: 'GET' };
 
 export default adminEndpoint(config, { perMinute: 300 }, async ({ request, services }) =>
   json(await chartRevenue(services, readQuery(request, revenueQuerySchema))),

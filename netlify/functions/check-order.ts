@@ -2,24 +2,20 @@ import type { Config } from '@netlify/functions';
 import { checkOrderSchema } from '../../src/domain/admin/orders.ts';
 import { adminEndpoint } from '../core/auth/admin-endpoint.ts';
 import { json } from '../core/http/responses.ts';
-import { orderIdOf } from '../core/http/order-id.ts';
 import { conflict, problem } from '../core/http/problem.ts';
-import { readJson } from '../core/http/read.ts';
+import { readJson, readOrderId } from '../core/http/read.ts';
 import { services as functionServices } from '../core/services.ts';
 import { showOrderDetail } from '../core/use-cases/admin/show-order-detail.ts';
 import { checkForStaff } from '../core/use-cases/check-payment.ts';
 import { sendMails } from '../core/use-cases/send-mails.ts';
 
-export const config: Config = {
-  path: '/api/admin/orders/:id/check',
-  method: 'POST',
-};
+export const config: Config = { path: '/api/admin/orders/:id/check', method: 'POST' };
 
 export default adminEndpoint(
   config,
   { perMinute: 30 },
   async ({ request, params, services, staff, after }) => {
-    const orderId = orderIdOf(params);
+    const orderId = readOrderId(params['id']);
     await readJson(request, checkOrderSchema);
     const result = await checkForStaff(functionServices(), orderId, staff.id);
     if (result === 'paid') after(sendMails);

@@ -3,10 +3,7 @@ import { adminEndpoint } from '../core/auth/admin-endpoint.ts';
 import { createStaffAuth } from '../core/auth/staff-auth.ts';
 import { json } from '../core/http/responses.ts';
 
-export const config: Config = {
-  path: '/api/admin/recovery-codes',
-  method: 'GET',
-};
+export const config: Config = { path: '/api/admin/recovery-codes', method: 'GET' };
 
 export default adminEndpoint(config, { perMinute: 60 }, async ({ services, staff }) => {
   const left = staff.secondFactor

@@ -19,10 +19,7 @@ import { services as currentServices } from '../core/services.ts';
 import { sendMails } from '../core/use-cases/send-mails.ts';
 import { storeInquiry } from '../core/use-cases/store-inquiry.ts';
 
-export const config: Config = {
-  path: '/api/inquiries',
-  method: 'POST',
-};
+export const config: Config = { path: '/api/inquiries', method: 'POST' };
 
 const answer: Handle = async ({ request, services, after }) => {
   const rules = services.catalogue.inquiries;

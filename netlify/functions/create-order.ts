@@ -7,10 +7,7 @@ import { conflict, invalid } from '../core/http/problem.ts';
 import { readHeader, readJson } from '../core/http/read.ts';
 import { createOrder } from '../core/use-cases/create-order.ts';
 
-export const config: Config = {
-  path: '/api/orders',
-  method: 'POST',
-};
+export const config: Config = { path: '/api/orders', method: 'POST' };
 
 export default endpoint(
   async ({ request, services }) => {

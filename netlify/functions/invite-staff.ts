@@ -7,10 +7,7 @@ import { json } from '../core/http/responses.ts';
 import { listStaffMembers } from '../core/stores/staff.ts';
 import { inviteStaff } from '../core/use-cases/admin/password-links.ts';
 
-export const config: Config = {
-  path: '/api/admin/staff',
-  method: 'POST',
-};
+export const config: Config = { path: '/api/admin/staff', method: 'POST' };
 
 /** Whoever asks never sees the link: an owner could then set the password of another. */
 const NOT_MAILED =

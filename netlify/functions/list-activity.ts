@@ -5,10 +5,7 @@ import { readQuery } from '../core/http/read.ts';
 import { json } from '../core/http/responses.ts';
 import { listActivity } from '../core/stores/staff-activity.ts';
 
-export const config: Config = {
-  path: '/api/admin/activity',
-  method: 'GET',
-};
+export const config: Config = { path: '/api/admin/activity', method: 'GET' };
 
 export default adminEndpoint(
   config,

@@ -3,10 +3,7 @@ import { adminEndpoint } from '../core/auth/admin-endpoint.ts';
 import { json } from '../core/http/responses.ts';
 import { listStaffMembers } from '../core/stores/staff.ts';
 
-export const config: Config = {
-  path: '/api/admin/staff',
-  method: 'GET',
-};
+export const config: Config = { path: '/api/admin/staff', method: 'GET' };
 
 export default adminEndpoint(
   config,

@@ -8,10 +8,7 @@ import { services as functionServices } from '../core/services.ts';
 import { makeOrder } from '../core/use-cases/admin/make-order.ts';
 import { sendMails } from '../core/use-cases/send-mails.ts';
 
-export const config: Config = {
-  path: '/api/admin/orders',
-  method: 'POST',
-};
+export const config: Config = { path: '/api/admin/orders', method: 'POST' };
 
 export default adminEndpoint(
   config,

@@ -4,10 +4,9 @@ import { isBrowser } from '../core/http/responses.ts';
 import { readCallback, sendOn } from '../core/http/callback.ts';
 import { endpoint } from '../core/http/endpoint.ts';
 import { conflict, problem } from '../core/http/problem.ts';
-import { receiveCallback } from '../core/use-cases/receive-callback.ts';
+import { handleBrowserCallback, receiveCallback } from '../core/use-cases/receive-callback.ts';
 import type { ReportResult } from '../core/use-cases/report-payment.ts';
 import { sendMails } from '../core/use-cases/send-mails.ts';
-import { handleBrowserCallback } from '../core/use-cases/handle-browser-callback.ts';
 
 /** No rate limit: all payments come from the gateway's few addresses. */
 export const config: Config = { path: '/api/payments/callback', method: 'GET' };

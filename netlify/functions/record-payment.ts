@@ -5,16 +5,13 @@ import { conflict } from '../core/http/problem.ts';
 import { recordOutsidePayment } from '../core/use-cases/admin/record-act.ts';
 import { sendMails } from '../core/use-cases/send-mails.ts';
 
-export const config: Config = {
-  path: '/api/admin/orders/:id/payments',
-  method: 'POST',
-};
+export const config: Config = { path: '/api/admin/orders/:id/payments', method: 'POST' };
 
 export default orderActEndpoint(
   config,
   { perMinute: 60, schema: outsidePaymentSchema, status: 201 },
   async ({ services, after }, payment) => {
-    const { outcome } = await recordOutsidePayment(services, payment);
+    const outcome = await recordOutsidePayment(services, payment);
     if (outcome === 'refused') return conflict('The payment was not recorded.');
     after(sendMails);
     return undefined;

@@ -7,10 +7,7 @@ import type { RefusalCode } from '../core/http/problem.ts';
 import { sendMails } from '../core/use-cases/send-mails.ts';
 import { refundOrder } from '../core/use-cases/admin/refund-order.ts';
 
-export const config: Config = {
-  path: '/api/admin/orders/:id/refunds',
-  method: 'POST',
-};
+export const config: Config = { path: '/api/admin/orders/:id/refunds', method: 'POST' };
 
 const refuse = (code: RefusalCode, path: string, message: string): Response =>
   problem(code, `${path}: ${message}`, [{ path, message }]);

@@ -4,16 +4,12 @@ import { countedCall, perMinute } from '../core/call-limit.ts';
 import type { CallLimit } from '../core/call-limit.ts';
 import { json } from '../core/http/responses.ts';
 import { endpoint } from '../core/http/endpoint.ts';
-import { orderIdOf } from '../core/http/order-id.ts';
 import { conflict, invalid, problem } from '../core/http/problem.ts';
-import { readHeader, readJson } from '../core/http/read.ts';
+import { readHeader, readJson, readOrderId } from '../core/http/read.ts';
 import { countingCalls } from '../core/stores/call-counts.ts';
 import { requestWallet } from '../core/use-cases/request-wallet.ts';
 
-export const config: Config = {
-  path: '/api/orders/:id/wallet',
-  method: 'POST',
-};
+export const config: Config = { path: '/api/orders/:id/wallet', method: 'POST' };
 
 /** Each wallet is checked for days, so an IP address gets at most as many per day as one scheduled run checks. */
 const DAILY: CallLimit = {
@@ -29,7 +25,7 @@ export default endpoint(
     const { settings, now } = services;
     const call = countedCall(DAILY, { address }, { settings, at: now() });
     const database = countingCalls(services.database, call);
-    const wanted = { orderId: orderIdOf(params), provider, key };
+    const wanted = { orderId: readOrderId(params['id']), provider, key };
     const result = await requestWallet({ ...services, database }, wanted);
     switch (result.outcome) {
       case 'ready':

@@ -5,10 +5,7 @@ import { conflict, tooMany } from '../core/http/problem.ts';
 import { resendReceipt } from '../core/use-cases/admin/resend-receipt.ts';
 import { sendMails } from '../core/use-cases/send-mails.ts';
 
-export const config: Config = {
-  path: '/api/admin/orders/:id/receipt',
-  method: 'POST',
-};
+export const config: Config = { path: '/api/admin/orders/:id/receipt', method: 'POST' };
 
 export default orderActEndpoint(
   config,

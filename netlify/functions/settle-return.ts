@@ -3,16 +3,12 @@ import { returnRequestSchema } from '../../src/domain/order.ts';
 import { perMinute } from '../core/call-limit.ts';
 import { json } from '../core/http/responses.ts';
 import { endpoint } from '../core/http/endpoint.ts';
-import { readOrderId } from '../core/http/order-id.ts';
 import { problem } from '../core/http/problem.ts';
-import { readJson } from '../core/http/read.ts';
+import { readJson, readOrderId } from '../core/http/read.ts';
 import { sendMails } from '../core/use-cases/send-mails.ts';
 import { settleReturn } from '../core/use-cases/settle-return.ts';
 
-export const config: Config = {
-  path: '/api/payments/return',
-  method: 'POST',
-};
+export const config: Config = { path: '/api/payments/return', method: 'POST' };
 
 export default endpoint(
   async ({ request, services, address, after }) => {

@@ -5,10 +5,7 @@ import { json } from '../core/http/responses.ts';
 import { readQuery } from '../core/http/read.ts';
 import { readFigures } from '../core/stores/admin/figures.ts';
 
-export const config: Config = {
-  path: '/api/admin/figures',
-  method: 'GET',
-};
+export const config: Config = { path: '/api/admin/figures', method: 'GET' };
 
 export default adminEndpoint(config, { perMinute: 300 }, async ({ request, services }) =>
   json(await readFigures(services.database, readQuery(request, figuresQuerySchema))),

@@ -5,10 +5,7 @@ import { json } from '../core/http/responses.ts';
 import { problem } from '../core/http/problem.ts';
 import { findInquiry } from '../core/stores/admin/inquiry-detail.ts';
 
-export const config: Config = {
-  path: '/api/admin/inquiries/:id',
-  method: 'GET',
-};
+export const config: Config = { path: '/api/admin/inquiries/:id', method: 'GET' };
 
 export default adminEndpoint(config, { perMinute: 300 }, async ({ params, services }) => {
   const { success, data: id } = inquiryIdSchema.safeParse(params['id']);

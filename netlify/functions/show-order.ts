@@ -2,9 +2,8 @@ import type { Config } from '@netlify/functions';
 import { idempotencyKeySchema } from '../../src/domain/order.ts';
 import { json } from '../core/http/responses.ts';
 import { endpoint } from '../core/http/endpoint.ts';
-import { orderIdOf } from '../core/http/order-id.ts';
 import { problem } from '../core/http/problem.ts';
-import { readHeader } from '../core/http/read.ts';
+import { readHeader, readOrderId } from '../core/http/read.ts';
 import { toPublicOrder } from '../core/stores/order-row.ts';
 import { findOrder } from '../core/stores/orders.ts';
 import { findLinkedOrder } from '../core/stores/payment-links.ts';
@@ -17,7 +16,7 @@ export const config: Config = {
 };
 
 export default endpoint(async ({ request, params, services: { database, now } }) => {
-  const id = orderIdOf(params);
+  const id = readOrderId(params['id']);
   const key = readHeader(request, 'idempotency-key', idempotencyKeySchema.optional());
   const linked =
     key === undefined ? undefined : await findLinkedOrder(database, { id, key }, now());

@@ -3,10 +3,7 @@ import type { StaffSession } from '../../src/domain/admin/session.ts';
 import { adminEndpoint } from '../core/auth/admin-endpoint.ts';
 import { json } from '../core/http/responses.ts';
 
-export const config: Config = {
-  path: '/api/admin/session',
-  method: 'GET',
-};
+export const config: Config = { path: '/api/admin/session', method: 'GET' };
 
 export default adminEndpoint(
   config,

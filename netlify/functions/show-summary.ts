@@ -5,10 +5,7 @@ import { json } from '../core/http/responses.ts';
 import { listAlerts } from '../core/use-cases/operation.ts';
 import { readSummary } from '../core/stores/admin/summary.ts';
 
-export const config: Config = {
-  path: '/api/admin/summary',
-  method: 'GET',
-};
+export const config: Config = { path: '/api/admin/summary', method: 'GET' };
 
 export default adminEndpoint(config, { perMinute: 300 }, async ({ services }) => {
   const [summary, alerts] = await Promise.all([

@@ -4,17 +4,11 @@ import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { listen } from './listen.ts';
 
-/** A mail server that delivers nothing. */
-export interface MailSink extends AsyncDisposable {
-  /** For SMTP_URL. */
-  readonly url: string;
-}
-
 /**
- * Starts a mail server on a free local port. It stores each message in the folder as a file that mail clients can open:
- * `2026-11-21T09-30-00.000Z-1.eml`.
+ * Starts a mail server that delivers nothing, on a free local port. It stores each message in the folder as a file that mail
+ * clients can open: `2026-11-21T09-30-00.000Z-1.eml`.
  */
-export async function startMailSink(folder: string): Promise<MailSink> {
+export async function startMailSink(folder: string) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   let count = 0;
   const keep = (message: Buffer) => {
@@ -35,7 +29,8 @@ export async function startMailSink(folder: string): Promise<MailSink> {
   // Ignores clients that disconnect early.
   smtp.on('error', () => undefined);
   return {
+    /** For SMTP_URL. */
     url: `smtp://127.0.0.1:${await listen(smtp.server)}`,
-    [Symbol.asyncDispose]: () => new Promise((resolve) => smtp.close(() => resolve())),
+    [Symbol.asyncDispose]: () => new Promise<void>((resolve) => smtp.close(() => resolve())),
   };
 }

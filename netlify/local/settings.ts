@@ -28,23 +28,6 @@ export const DEFAULTS = {
   MERCHANT_WALLET: SANDBOX_WALLET,
 };
 
-export interface Settings {
-  port: number;
-  /** Absolute. */
-  dataDir: string;
-  siteUrl: string;
-  /** The address in canonical links. The same for every port, so that another port needs no build. */
-  canonicalUrl: string;
-  /** undefined: the embedded database. */
-  databaseUrl: string | undefined;
-  /** The owner's, if `databaseUrl` is set. */
-  ownerUrl: string | undefined;
-  /** Whether to start the gateway's sandbox. */
-  usesSandbox: boolean;
-  /** Folder of undelivered mail; undefined if a mail server is set. */
-  mailFolder: string | undefined;
-}
-
 /** Whether a database address leads to another machine. A socket's path and this machine's names don't. */
 export function isRemote(databaseUrl: string): boolean {
   const { hostname, searchParams } = new URL(databaseUrl);
@@ -56,18 +39,26 @@ export function isRemote(databaseUrl: string): boolean {
 export function loadSettings(
   root: string,
   source: Record<string, string | undefined> = process.env,
-): Settings {
+) {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value));
   const all = parseSettings(localSchema, { ...DEFAULTS, ...set });
   const dataDir = path.resolve(root, all.DATA_DIR);
   return {
     port: all.PORT,
+    /** Absolute. */
     dataDir,
     siteUrl: set['SITE_URL'] === undefined ? `http://localhost:${all.PORT}` : all.SITE_URL,
+    /** The address in canonical links. The same for every port, so that another port needs no build. */
     canonicalUrl: set['SITE_URL'] ?? `http://localhost:${DEFAULTS.PORT}`,
+    /** undefined: the embedded database. */
     databaseUrl: set['DATABASE_URL'],
+    /** The owner's, if `databaseUrl` is set. */
     ownerUrl: set['MIGRATION_DATABASE_URL'] ?? set['DATABASE_URL'],
+    /** Whether to start the gateway's sandbox. */
     usesSandbox: set['PAYMENT_API_URL'] === undefined,
+    /** Folder of undelivered mail; undefined if a mail server is set. */
     mailFolder: set['SMTP_URL'] === undefined ? path.join(dataDir, 'mail') : undefined,
   };
 }
+
+export type Settings = ReturnType<typeof loadSettings>;

@@ -2,9 +2,8 @@ import { createAdapterFactory } from 'better-auth/adapters';
 import type { CleanedWhere, CustomAdapter } from 'better-auth/adapters';
 import * as z from 'zod';
 import type { Database } from '../database.ts';
-import { keptOf, statementOn } from './statements.ts';
+import { fieldOf, keptOf, statementOn } from './statements.ts';
 import type { Values } from './statements.ts';
-import { fieldOf } from './tables.ts';
 
 /** Database adapter of the sign-in library; docs/decisions explains why it uses no query builder. */
 
@@ -51,14 +50,7 @@ function createParts(database: Database, now: () => Date) {
       );
       return found ?? null;
     },
-    findMany({
-      limit,
-      sortBy,
-      ...target
-    }: Target & {
-      limit: number;
-      sortBy?: { field: string; direction: 'asc' | 'desc' } | undefined;
-    }) {
+    findMany({ limit, sortBy, ...target }: Parameters<CustomAdapter['findMany']>[0]) {
       return run(target, (build) => {
         const direction = sortBy?.direction === 'desc' ? 'desc' : 'asc';
         const order = sortBy ? `order by ${build.known(sortBy.field)} ${direction}` : '';
@@ -79,9 +71,7 @@ function createParts(database: Database, now: () => Date) {
     },
     update: async (target: Target & { update: unknown }) => (await change(target))[0] ?? null,
     updateMany: async (target: Target & { update: Values }) => (await change(target)).length,
-    async incrementOne(
-      target: Target & { increment: Record<string, number>; set?: Values | undefined },
-    ) {
+    async incrementOne(target: Parameters<NonNullable<CustomAdapter['incrementOne']>>[0]) {
       const [changed] = await update(target, (build) => [
         ...Object.entries(target.increment).map(([field, by]) => {
           const column = build.known(field);

@@ -3,16 +3,14 @@ import { whyNot } from '../../../src/domain/admin/rights.ts';
 import type { OwnerRight } from '../../../src/domain/admin/rights.ts';
 import { BACKGROUND_HEADER } from '../../../src/domain/admin/session.ts';
 import { countedCall, perMinute } from '../call-limit.ts';
-import type { CallLimit } from '../call-limit.ts';
-import { asAdmin } from '../admin-role.ts';
+import { asAdmin } from '../database.ts';
 import { endpoint } from '../http/endpoint.ts';
 import type { Handle } from '../http/endpoint.ts';
 import { problem } from '../http/problem.ts';
-import type { Services } from '../services.ts';
 import { recordActivity } from '../stores/staff-activity.ts';
 import { countingCalls } from '../stores/call-counts.ts';
 import { findSession } from './session.ts';
-import type { SessionFinding, StaffMember } from './session.ts';
+import type { StaffMember } from './session.ts';
 
 type Call = Parameters<Handle>[0];
 
@@ -36,21 +34,6 @@ export interface AdminOptions {
 
 const SET_UP_FIRST = 'Set up the second step of your sign-in first.';
 
-function find({ request, services }: Call): Promise<SessionFinding> {
-  const background = request.headers.has(BACKGROUND_HEADER);
-  return findSession(services, { cookie: request.headers.get('cookie'), background });
-}
-
-function adminDatabase({ database, settings, now }: Services, account: string, limit: CallLimit) {
-  const call = countedCall(limit, { account }, { settings, at: now() });
-  return asAdmin(countingCalls(database, call));
-}
-
-/** The setting; where it is unset, whether this is the live site. */
-function requiresSecondFactor({ services, isProduction }: Call): boolean {
-  return services.settings.STAFF_REQUIRE_SECOND_FACTOR ?? isProduction;
-}
-
 /**
  * Wraps a handler of the admin page: the one place that decides who may call it. Responds with 401 without a staff session,
  * and with 403 without the required right or second factor.
@@ -62,21 +45,28 @@ export function adminEndpoint(
 ) {
   const limit = perMinute(config, calls);
   const answer = async (call: Call, staff: StaffMember): Promise<Response> => {
-    const mustSetUp = requiresSecondFactor(call) && !staff.secondFactor;
+    const { settings, now } = call.services;
+    const isRequired = settings.STAFF_REQUIRE_SECOND_FACTOR ?? call.isProduction;
+    const mustSetUp = isRequired && !staff.secondFactor;
     if (mustSetUp && !beforeSetUp) return problem('forbidden', SET_UP_FIRST);
     const reason = right === undefined ? null : whyNot(staff.role, right);
     if (reason !== null) return problem('forbidden', reason);
-    const services = { ...call.services, database: adminDatabase(call.services, staff.id, limit) };
+    const counted = countedCall(limit, { account: staff.id }, { settings, at: now() });
+    const database = asAdmin(countingCalls(call.services.database, counted));
+    const services = { ...call.services, database };
     const response = await handle({ ...call, services, staff, mustSetUp });
     if (right === 'exports' && response.ok) {
       const subject = new URL(call.request.url).pathname.split('/').at(-1) ?? null;
-      const at = services.now();
-      await recordActivity(services.database, { kind: 'exported', staffId: staff.id, subject, at });
+      await recordActivity(database, { kind: 'exported', staffId: staff.id, subject, at: now() });
     }
     return response;
   };
   return endpoint(async (call) => {
-    const { staff, cookies } = await find(call);
+    const { headers } = call.request;
+    const { staff, cookies } = await findSession(call.services, {
+      cookie: headers.get('cookie'),
+      background: headers.has(BACKGROUND_HEADER),
+    });
     const response = staff
       ? await answer(call, staff)
       : problem('unauthorized', 'Sign in to see this.');

@@ -9,7 +9,7 @@ import {
 import type { Handle } from '../http/endpoint.ts';
 import { invalid, problem, tooMany } from '../http/problem.ts';
 import { readJson } from '../http/read.ts';
-import { asAdmin } from '../admin-role.ts';
+import { asAdmin } from '../database.ts';
 import { log } from '../log.ts';
 import type { Services } from '../services.ts';
 import { recordSignIn } from '../stores/staff-activity.ts';

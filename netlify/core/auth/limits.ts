@@ -22,22 +22,12 @@ const eased = (rule: DelayRule, factor: number): DelayRule => ({
 });
 
 /** The source of an attempt; member, account and device if known. */
-export interface Attempt {
+interface Attempt {
   address: string;
   /** Id of the member whose session the attempt comes with; the device then does not matter, as both may be stolen. */
   member?: string | undefined;
   account?: string | undefined;
   device?: string | undefined;
-}
-
-export interface AttemptLimits {
-  /**
-   * Counts an attempt with a password or a code.
-   * @returns null if it is allowed, otherwise the seconds to wait.
-   */
-  take: (attempt: Attempt) => Promise<number | null>;
-  /** Takes back a correct attempt. `account` is set if it completed a sign-in; its failures are then cleared. */
-  forgive: (attempt: Attempt) => Promise<void>;
 }
 
 /**
@@ -50,7 +40,7 @@ export function createLimits(options: {
   factor: number;
   secret: string;
   now: () => Date;
-}): AttemptLimits {
+}) {
   const { database, factor, secret, now } = options;
   const keyOf = (caller: Caller) => callerKey(secret, 'sign-in', caller).toString('hex');
   const memberKey = (member: string) => keyOf({ account: `member ${member}` });
@@ -61,14 +51,16 @@ export function createLimits(options: {
     return until && Math.max(1, Math.ceil((until.getTime() - at.getTime()) / 1_000));
   };
   return {
-    async take({ address, member, account, device }) {
+    /** Counts an attempt with a password or a code. Returns null if it is allowed, otherwise the seconds to wait. */
+    async take({ address, member, account, device }: Attempt) {
       if (member === undefined && device !== undefined) return wait(deviceKey(device), DEVICE_RULE);
       const ofAddress = await wait(keyOf({ address }), ADDRESS_RULE);
       if (ofAddress === null && member !== undefined) return wait(memberKey(member), ACCOUNT_RULE);
       if (ofAddress !== null || account === undefined) return ofAddress;
       return wait(keyOf({ account }), ACCOUNT_RULE);
     },
-    forgive({ address, member, account, device }) {
+    /** Takes back a correct attempt. `account` is set if it completed a sign-in; its failures are then cleared. */
+    forgive({ address, member, account, device }: Attempt) {
       const byDevice = member === undefined && device !== undefined;
       const ofAccount = account === undefined ? null : keyOf({ account });
       return forgiveAttempt(database, {

@@ -2,21 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { DatabaseUnavailable } from '../database.ts';
 import type { Database } from '../database.ts';
 
-/** A database that records an outage during a piece of work. */
-export interface WatchedDatabase {
-  database: Database;
-  /**
-   * Runs the work.
-   * @throws {DatabaseUnavailable} if any query found the database unavailable, even if the work caught that error.
-   */
-  during: <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
-}
-
 /**
  * Detects outages that the sign-in library reports as its own error or not at all: a sign-out would seem to succeed. After
  * the first outage, further queries of the same work fail at once.
  */
-export function watchOutages(database: Database): WatchedDatabase {
+export function watchOutages(database: Database) {
   const work = new AsyncLocalStorage<{ outage?: DatabaseUnavailable }>();
   const watched = async <Row>(query: () => Promise<Row[]>): Promise<Row[]> => {
     const current = work.getStore();
@@ -28,12 +18,14 @@ export function watchOutages(database: Database): WatchedDatabase {
       throw error;
     }
   };
+  const watching: Database = {
+    rows: (schema, statement) => watched(() => database.rows(schema, statement)),
+    transaction: (schema, statements) => watched(() => database.transaction(schema, statements)),
+  };
   return {
-    database: {
-      rows: (schema, statement) => watched(() => database.rows(schema, statement)),
-      transaction: (schema, statements) => watched(() => database.transaction(schema, statements)),
-    },
-    during(task) {
+    database: watching,
+    /** Runs a task. @throws {DatabaseUnavailable} if a query of it found the database unavailable, even if it caught that. */
+    during<Answer>(task: () => Promise<Answer>): Promise<Answer> {
       const current: { outage?: DatabaseUnavailable } = {};
       return work.run(current, async () => {
         const answer = await task().catch((error: unknown) => {

@@ -3,7 +3,7 @@ import {
   requestResetSchema,
   resetPasswordSchema,
 } from '../../../src/domain/admin/session.ts';
-import { asAdmin } from '../admin-role.ts';
+import { asAdmin } from '../database.ts';
 import type { Handle } from '../http/endpoint.ts';
 import { invalid, tooMany } from '../http/problem.ts';
 import { readJson } from '../http/read.ts';

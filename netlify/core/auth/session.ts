@@ -1,8 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { PRESENCE_COOKIE } from '../../../src/domain/admin/presence.ts';
-import type { StaffRole } from '../../../src/domain/admin/rights.ts';
 import { SESSION_SECONDS } from '../../../src/domain/admin/session.ts';
-import { asAdmin } from '../admin-role.ts';
+import { asAdmin } from '../database.ts';
 import { SettingsError } from '../env.ts';
 import type { Environment } from '../env.ts';
 import { decodePercent } from '../parse.ts';
@@ -16,16 +15,6 @@ import type { CookieRule } from './cookies.ts';
  * Reads the sign-in library's cookie and session without the library, which takes longer to load than the rest of a
  * function. Only the library creates sessions and ends them at sign-out.
  */
-
-/** The signed-in caller of the admin page. */
-export interface StaffMember {
-  id: string;
-  email: string;
-  role: StaffRole;
-  secondFactor: boolean;
-  idleEndsAt: Date;
-  endsAt: Date;
-}
 
 /** The staff member, if the session is open, and the cookies to set. */
 export interface SessionFinding {
@@ -102,12 +91,14 @@ function withoutSession(cookie: string | null, rule: CookieRule): SessionFinding
   return { staff: null, cookies: hasPresence ? [presenceCookie(rule, 0)] : [] };
 }
 
-function toStaff({ staffId: id, email, role, secondFactor, ...session }: OpenSession): StaffMember {
-  const { createdAt, expiresAt } = session;
+function toStaff({ staffId: id, email, role, secondFactor, createdAt, expiresAt }: OpenSession) {
   const endsAt = new Date(createdAt.getTime() + SESSION_SECONDS.whole * 1_000);
   const idleEndsAt = expiresAt < endsAt ? expiresAt : endsAt;
   return { id, email, role, secondFactor, idleEndsAt, endsAt };
 }
+
+/** The signed-in caller of the admin page. */
+export type StaffMember = ReturnType<typeof toStaff>;
 
 /**
  * Finds the staff member of a session cookie. A background call does not count as activity. At most one round trip.

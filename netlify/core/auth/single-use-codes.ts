@@ -3,7 +3,7 @@ import { symmetricDecrypt } from 'better-auth/crypto';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import * as z from 'zod';
 import { AUTH_PATHS } from '../../../src/domain/admin/session.ts';
-import type { Database } from '../database.ts';
+import type { Services } from '../services.ts';
 import { takeCodeStep } from '../stores/staff-attempts.ts';
 import { stepOfCode } from './authenticator-codes.ts';
 
@@ -14,6 +14,9 @@ const [APP_PATH, RECOVERY_PATH] = [AUTH_PATHS.verifyCode, AUTH_PATHS.verifyRecov
 
 /** The library's cookie for a sign-in that still needs its second factor. */
 const WAITING_COOKIE = 'two_factor';
+
+/** The database has the admin page's rights. */
+type CodeUse = Pick<Services, 'database' | 'now'>;
 
 /** A code that never matches. */
 const NO_CODE = '';
@@ -55,12 +58,6 @@ async function takeCode(call: Call, { database, now }: CodeUse): Promise<boolean
   const { staffId, text: secret } = factor;
   const step = stepOfCode(secret, bodySchema.parse(call.body).code, now());
   return step !== undefined && takeCodeStep(database, { staffId, step });
-}
-
-interface CodeUse {
-  /** With the admin page's rights. */
-  database: Database;
-  now: () => Date;
 }
 
 /**

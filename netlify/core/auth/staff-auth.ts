@@ -1,9 +1,8 @@
-import { asAdmin } from '../admin-role.ts';
+import { asAdmin } from '../database.ts';
 import { Refusal } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import type { createLibrary } from './library.ts';
 import { createLimits } from './limits.ts';
-import type { AttemptLimits } from './limits.ts';
 import { watchOutages } from './outages.ts';
 import { passwordWork } from './password.ts';
 import type { PasswordWork } from './password.ts';
@@ -12,19 +11,11 @@ import { SECRET_REPLACED } from './translate-response.ts';
 
 type Library = ReturnType<typeof createLibrary>;
 
-export interface StaffAuth {
-  /** Forwards a call to the library's endpoint, such as `/sign-in/email`. */
-  forward: (call: { path: string; cookie: string | null; body: unknown }) => Promise<Response>;
-  /** Returns how many recovery codes a member with a second factor has left. @throws {Refusal} of another AUTH_SECRET. */
-  recoveryCodesLeft: (userId: string) => Promise<number>;
-  limits: AttemptLimits;
-}
-
 /** Creates the staff's sign-in. @throws {SettingsError} without AUTH_SECRET. */
 export function createStaffAuth(
   { settings, database: plain, now }: Pick<Services, 'settings' | 'database' | 'now'>,
   password: PasswordWork = passwordWork,
-): StaffAuth {
+) {
   const { SITE_URL: siteUrl, RATE_LIMIT_FACTOR: factor } = settings;
   const secret = requireAuthSecret(settings);
   const database = asAdmin(plain);
@@ -37,7 +28,8 @@ export function createStaffAuth(
     ));
   return {
     limits: createLimits({ database, factor, secret, now }),
-    async forward({ path, cookie, body }) {
+    /** Forwards a call to the library's endpoint, such as `/sign-in/email`. */
+    async forward({ path, cookie, body }: { path: string; cookie: string | null; body: unknown }) {
       // The endpoint has already checked the origin, so the library always gets our own.
       const headers = new Headers({ 'content-type': 'application/json', origin: siteUrl });
       if (cookie !== null) headers.set('cookie', cookie);
@@ -46,7 +38,8 @@ export function createStaffAuth(
       const { handler } = await library();
       return watched.during(() => handler(request));
     },
-    async recoveryCodesLeft(userId) {
+    /** Returns how many recovery codes a member with a second factor has left. @throws {Refusal} of another AUTH_SECRET. */
+    async recoveryCodesLeft(userId: string) {
       const { api } = await library();
       const codes = await watched.during(() =>
         api.viewBackupCodes({ body: { userId } }).catch(() => {
@@ -57,6 +50,8 @@ export function createStaffAuth(
     },
   };
 }
+
+export type StaffAuth = ReturnType<typeof createStaffAuth>;
 
 let made: { for: Services; auth: StaffAuth } | undefined;
 

@@ -1,7 +1,6 @@
 import type * as z from 'zod';
 import { log, withoutMailAddresses } from '../log.ts';
 import { parseJson } from '../parse.ts';
-import type { Wallet } from '../stores/wallets.ts';
 import {
   coinInfoResponse,
   convertResponse,
@@ -9,22 +8,7 @@ import {
   statusResponse,
   walletResponse,
 } from './responses.ts';
-import type { LiveProvider, PaymentStatus } from './responses.ts';
 import { coinInfoUrl, withQuery } from './urls.ts';
-
-/** The payment gateway's API: PayGate.to's `control/*.php`. */
-export interface Gateway {
-  /** Requests the wallet of a callback URL; the same URL gets the same wallet. */
-  requestWallet(callback: string): Promise<GatewayAnswer<Wallet>>;
-  /** Converts an amount of a fiat currency to US dollars; both are decimal text. */
-  convert(currency: string, value: string): Promise<GatewayAnswer<string>>;
-  /** The price of one unit of a coin in US dollars, as decimal text. */
-  coinPrice(coin: string): Promise<GatewayAnswer<string>>;
-  /** Whether the wallet of an ipn token was paid. */
-  paymentStatus(ipnToken: string): Promise<GatewayAnswer<PaymentStatus>>;
-  /** Lists the providers, whether each is active, and its minimum amount. */
-  providerStatus(): Promise<GatewayAnswer<LiveProvider[]>>;
-}
 
 /** `refused`: a non-2xx or unreadable response; `timeout`: no response in time; `unreachable`: no response at all. */
 export interface GatewayFailure {
@@ -53,25 +37,13 @@ interface Call<Value> {
 /** Tokens that the gateway gave out, in a response of another shape than expected. */
 const TOKEN = /(token["']?\s*[=:]\s*["']?)[\w%+/=-]+/gi;
 
-function withoutSecrets(body: string, secrets: string[]): string {
+/** The first characters of a body, without secrets and mail addresses. */
+function withoutSecrets(body: string, secrets: string[], most: number): string {
   const clean = secrets.reduce(
     (text, secret) => text.replaceAll(secret, '…').replaceAll(encodeURIComponent(secret), '…'),
     body,
   );
-  return withoutMailAddresses(clean.replaceAll(TOKEN, '$1…'));
-}
-
-/** Shortens a body and removes secrets and mail addresses, for an error message and the log. */
-const quotable = (body: string, secrets: string[]): string =>
-  withoutSecrets(body, secrets).slice(0, MOST_QUOTED_CHARACTERS).trim();
-
-/** The same for storage, longer. */
-const evidenceOf = (body: string, secrets: string[]): string =>
-  withoutSecrets(body, secrets).slice(0, MOST_EVIDENCE_CHARACTERS);
-
-async function readBody(response: Response): Promise<string> {
-  const text = await response.text();
-  return text.length > MOST_BODY_BYTES ? '' : text;
+  return withoutMailAddresses(clean.replaceAll(TOKEN, '$1…')).slice(0, most);
 }
 
 /** A failure, with what the gateway answered, for the log. */
@@ -84,14 +56,16 @@ async function attempt<Value>(
   const headers = { accept: 'application/json', 'user-agent': userAgent };
   try {
     const response = await fetch(url, { signal, headers, redirect: 'manual' });
-    const body = await readBody(response);
+    const text = await response.text();
+    const body = text.length > MOST_BODY_BYTES ? '' : text;
     const { status } = response;
-    const quoted = quotable(body, secrets);
+    const quoted = withoutSecrets(body, secrets, MOST_QUOTED_CHARACTERS).trim();
     const refused = { ok: false, reason: 'refused', status, body: quoted } as const;
     if (!response.ok)
       return { ...refused, message: `API request failed with status ${status}: ${quoted}` };
     const { data: value } = schema.safeParse(parseJson(body));
-    if (value !== undefined) return { ok: true, value, body: evidenceOf(body, secrets) };
+    if (value !== undefined)
+      return { ok: true, value, body: withoutSecrets(body, secrets, MOST_EVIDENCE_CHARACTERS) };
     const unreadable = 'The payment gateway answered something that can’t be read.';
     return { ...refused, message: `${unreadable} Please try again.` };
   } catch {
@@ -127,8 +101,8 @@ export interface GatewaySettings {
   timeLimitMs?: number;
 }
 
-/** Creates a client of the gateway at `apiUrl`. Every response is parsed. */
-export function createGateway(settings: GatewaySettings): Gateway {
+/** Creates a client of the payment gateway's API, PayGate.to's `control/*.php`, at `apiUrl`. Every response is parsed. */
+export function createGateway(settings: GatewaySettings) {
   const { apiUrl, merchantWallet } = settings;
   const control = `${apiUrl}/control`;
   const call = async <Value>(
@@ -144,23 +118,29 @@ export function createGateway(settings: GatewaySettings): Gateway {
     return { ok: false, reason, message };
   };
   return {
-    requestWallet(callback) {
+    /** Requests the wallet of a callback URL; the same URL gets the same wallet. */
+    requestWallet(callback: string) {
       const url = withQuery(`${control}/wallet.php`, { address: merchantWallet, callback });
       const token = new URL(callback).searchParams.get('token') ?? callback;
       return call('wallet', url, walletResponse, [callback, token, merchantWallet]);
     },
-    convert: (from, value) =>
+    /** Converts an amount of a fiat currency to US dollars; both are decimal text. */
+    convert: (from: string, value: string) =>
       call('convert', withQuery(`${control}/convert.php`, { from, value }), convertResponse),
-    async coinPrice(coin) {
+    /** The price of one unit of a coin in US dollars, as decimal text. */
+    async coinPrice(coin: string): Promise<GatewayAnswer<string>> {
       const url = coinInfoUrl(apiUrl, coin);
       if (url !== null) return call('coin info', url, coinInfoResponse);
       return { ok: false, reason: 'refused', message: 'There is no such coin.' };
     },
-    paymentStatus(token) {
+    /** Whether the wallet of an ipn token was paid. */
+    paymentStatus(token: string) {
       const url = withQuery(`${control}/payment-status.php`, { ipn_token: token });
       return call('payment status', url, statusResponse, [token]);
     },
+    /** Lists the providers, whether each is active, and its minimum amount. */
     providerStatus: () =>
       call('provider status', `${control}/provider-status/`, providerStatusResponse),
   };
 }
+export type Gateway = ReturnType<typeof createGateway>;

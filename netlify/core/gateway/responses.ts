@@ -7,13 +7,6 @@ import type { Wallet } from '../stores/wallets.ts';
 export type PaymentStatus =
   { paid: false } | { paid: true; coinValue: string; coin: string; payoutHash: string | null };
 
-export interface LiveProvider {
-  id: string;
-  status: string;
-  /** Decimal text and its currency's code; null if the gateway names none. */
-  minimum: { amount: string; currency: string } | null;
-}
-
 /** Hashes, addresses and coin names. Excludes NUL, which Postgres text can't hold. */
 const visible = z.string().regex(/^[\x21-\x7e]+$/);
 
@@ -99,10 +92,12 @@ export const providerStatusResponse = z
       }),
     ),
   })
-  .transform(({ providers }): LiveProvider[] =>
+  .transform(({ providers }) =>
     providers.map(({ id, status, minimum_currency: currency, minimum_amount: amount }) => ({
       id,
       status,
+      /** Decimal text and its currency's code; null if the gateway names none. */
       minimum: amount && currency ? { amount, currency: currency.toUpperCase() } : null,
     })),
   );
+export type LiveProvider = z.infer<typeof providerStatusResponse>[number];

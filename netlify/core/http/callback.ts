@@ -2,8 +2,7 @@ import { callbackQuerySchema } from '../../../src/domain/order.ts';
 import type { CallbackQuery } from '../../../src/domain/order.ts';
 import { log } from '../log.ts';
 import { seeOther } from './responses.ts';
-import { readOrderId } from './order-id.ts';
-import { readParameters } from './read.ts';
+import { readOrderId, readParameters } from './read.ts';
 
 const KNOWN: readonly string[] = Object.keys(callbackQuerySchema.shape);
 

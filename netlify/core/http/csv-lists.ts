@@ -12,7 +12,7 @@ import type { ExportedOrder } from '../stores/admin/orders.ts';
 import { refundList } from '../stores/admin/refunds.ts';
 import type { ListedRefund } from '../stores/admin/refunds.ts';
 import { transactionList } from '../stores/admin/transactions.ts';
-import { listExportedOrders } from '../use-cases/admin/list-orders.ts';
+import { listExportedOrders } from '../stores/admin/orders.ts';
 import { csvLines } from './csv.ts';
 import type { Cell, CsvSource } from './csv.ts';
 import { readParameters } from './read.ts';

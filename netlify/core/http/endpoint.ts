@@ -11,7 +11,6 @@ import type { Services } from '../services.ts';
 import { countingCalls, TooManyCalls } from '../stores/call-counts.ts';
 import { problem, Refusal, tooMany } from './problem.ts';
 import { requestLine } from './request-log.ts';
-import type { Answered } from './request-log.ts';
 import { secured } from './security-headers.ts';
 
 /** Reads the request, calls one use case and turns its outcome into a response. */
@@ -41,9 +40,6 @@ function refuse(error: unknown, requestId: string): Response {
 type CallContext = Pick<Context, 'params' | 'requestId' | 'ip' | 'waitUntil'> &
   Partial<Pick<Context, 'deploy'>>;
 
-/** Netlify passes the deploy context to functions here, not in the environment. */
-const isLive = ({ deploy }: CallContext): boolean => deploy?.context === 'production';
-
 /** Refuses eased rate limits and another way to the database on the live site. @throws {SettingsError} */
 function requireLiveSettings({ settings }: Services, isProduction: boolean): void {
   const { RATE_LIMIT_FACTOR: factor, NEON_FETCH_ENDPOINT: endpoint } = settings;
@@ -60,12 +56,6 @@ function contextOf(request: Request, { params, requestId }: CallContext): LogCon
   const named = params['id'] ?? new URL(request.url).searchParams.get('order_id');
   const orderId = orderIdSchema.safeParse(named);
   return { requestId, ...(orderId.success && { orderId: orderId.data }) };
-}
-
-/** Logs a request, unless the host does. */
-function note({ settings, now }: Services, request: Request, answer: Omit<Answered, 'at'>): void {
-  if (settings.REQUEST_LOG === 'host') return;
-  console.error(JSON.stringify(requestLine(request, { ...answer, at: now() })));
 }
 
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
@@ -122,7 +112,8 @@ export function endpoint(
   { limit, present, cacheSeconds }: EndpointOptions = {},
 ): (request: Request, context: CallContext) => Promise<Response> {
   const answer = async (request: Request, context: CallContext, made: Services) => {
-    const isProduction = isLive(context);
+    // Netlify passes the deploy context to functions here, not in the environment.
+    const isProduction = context.deploy?.context === 'production';
     requireLiveSettings(made, isProduction);
     if (WRITES.has(request.method)) requireSameOrigin(request, made.settings.SITE_URL);
     const { params, ip: address } = context;
@@ -149,9 +140,14 @@ export function endpoint(
       const response = await answer(request, context, made).catch((error: unknown) =>
         refused(request, context, error),
       );
-      const { requestId } = context;
-      const durationMs = performance.now() - began;
-      note(made, request, { status: response.status, requestId, durationMs });
+      if (made.settings.REQUEST_LOG === 'host') return response;
+      const answered = {
+        status: response.status,
+        requestId: context.requestId,
+        at: made.now(),
+        durationMs: performance.now() - began,
+      };
+      console.error(JSON.stringify(requestLine(request, answered)));
       return response;
     } catch (error) {
       return refused(request, context, error);

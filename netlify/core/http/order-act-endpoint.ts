@@ -4,9 +4,8 @@ import { adminEndpoint } from '../auth/admin-endpoint.ts';
 import type { AdminHandle, AdminOptions } from '../auth/admin-endpoint.ts';
 import type { Services } from '../services.ts';
 import { showOrderDetail } from '../use-cases/admin/show-order-detail.ts';
-import { orderIdOf } from './order-id.ts';
 import { problem } from './problem.ts';
-import { readJson } from './read.ts';
+import { readJson, readOrderId } from './read.ts';
 import { json } from './responses.ts';
 
 /** Responds with an order and all its parts, or 404. */
@@ -38,7 +37,7 @@ export function orderActEndpoint<Sent extends object>(
 ) {
   return adminEndpoint(config, options, async (call) => {
     const { request, params, services, staff } = call;
-    const orderId = orderIdOf(params);
+    const orderId = readOrderId(params['id']);
     const sent = await readJson(request, schema);
     const works: Parameters<Call['after']>[0][] = [];
     const after: Call['after'] = (work) => works.push(work);

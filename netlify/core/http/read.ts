@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { orderIdSchema } from '../../../src/domain/order.ts';
 import { parseJson } from '../parse.ts';
 import { Refusal } from './problem.ts';
 import type { InputError } from './problem.ts';
@@ -141,4 +142,11 @@ export function readHeader<Value>(request: Request, name: string, schema: z.ZodT
   if (result.success) return result.data;
   const message = result.error.issues[0]?.message ?? 'is wrong';
   throw new Refusal('bad-request', `${name}: ${message}`, [{ path: name, message }]);
+}
+
+/** Parses an order id. @throws {Refusal} 404 if it is not a UUID. */
+export function readOrderId(sent: unknown): string {
+  const id = orderIdSchema.safeParse(sent);
+  if (!id.success) throw new Refusal('not-found', 'Order not found');
+  return id.data;
 }

@@ -9,19 +9,15 @@ export function outcomeOf(status: number): string {
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 const LONGEST_ROUTE = 256;
 
-/** How a request was answered. */
-export interface Answered {
-  status: number;
-  requestId: string;
-  at: Date;
-  durationMs: number;
-}
-
 /**
  * Returns the log line of a request (docs/logs.md). Contains no body, query, header or address, and `:id` in place of ids. The
  * duration is rounded to 0.1 ms.
  */
-export function requestLine(request: Request, { status, requestId, at, durationMs }: Answered) {
+export function requestLine(
+  request: Request,
+  answered: { status: number; requestId: string; at: Date; durationMs: number },
+) {
+  const { status, requestId, at, durationMs } = answered;
   return {
     level: 'info' as const,
     event: 'request' as const,

@@ -17,11 +17,6 @@ export type SendResult =
   /** `reason` is a code such as `EENVELOPE 550`; `final` means that a retry would be refused too. */
   | { ok: false; reason: string; final: boolean };
 
-export interface Mailer {
-  /** Sends a mail. Never rejects, and ends within the timeout. */
-  send(mail: OutgoingMail): Promise<SendResult>;
-}
-
 export interface MailerSettings {
   /** `smtp://` or `smtps://`, with user and password if the server requires them. */
   smtpUrl: string;
@@ -101,6 +96,11 @@ async function deliver(settings: MailerSettings, mail: OutgoingMail): Promise<vo
 }
 
 /** Creates a mailer that sends through an SMTP server. */
-export function createMailer(settings: MailerSettings): Mailer {
-  return { send: (mail) => deliver(settings, mail).then(() => ({ ok: true }), failureOf) };
+export function createMailer(settings: MailerSettings) {
+  return {
+    /** Sends a mail. Never rejects, and ends within the timeout. */
+    send: (mail: OutgoingMail): Promise<SendResult> =>
+      deliver(settings, mail).then(() => ({ ok: true }), failureOf),
+  };
 }
+export type Mailer = ReturnType<typeof createMailer>;

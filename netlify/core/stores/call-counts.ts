@@ -52,7 +52,7 @@ const valuesOf = ({ key, at, seconds, most }: CountedCall): unknown[] => [
 /**
  * Counts a call only if it changes something, unlike {@link countingCalls}.
  * @param change its text updates or inserts, and returns rows
- * @returns the change's rows; none, with nothing changed, if the call is one too many. One round trip.
+ * @returns the change's rows; none, with nothing changed, if the call is one too many.
  */
 export async function countedChange<Row>(
   database: Database,

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { factSchema } from '../../../src/domain/ledger/facts.ts';
-import type { FactKind, Said } from '../../../src/domain/ledger/facts.ts';
+import type { Fact, FactOf } from '../../../src/domain/ledger/facts.ts';
 import type { OrderTerms } from '../../../src/domain/ledger/settled.ts';
 import type { Database } from '../database.ts';
 import { centsText, ORDER_COLUMNS, orderRowSchema } from './order-row.ts';
-import type { OrderRow } from './order-row.ts';
 import { lockOrder } from './orders.ts';
 
 /** The facts of an order's money: the table `reports`. */
@@ -15,13 +14,13 @@ const MOST_REPORTS = 200;
 
 /** A fact that is not numbered yet. */
 export type NewFact = {
-  [Kind in FactKind]: {
+  [Kind in Fact['kind']]: {
     orderId: string;
     kind: Kind;
     /** gateway, schedule, buyer, or a staff member's id. */
     actor: string;
     at: Date;
-    said: Said<Kind>;
+    said: FactOf<Kind>['said'];
     /** What makes it the same fact as another: equal keys are stored once per order. */
     key: string;
     /** As it arrived, without secrets. */
@@ -29,7 +28,7 @@ export type NewFact = {
     /** The payment hashes that it claims for its order, as `hashKey` returns them. */
     hashes?: readonly string[];
   };
-}[FactKind];
+}[Fact['kind']];
 
 /** What a callback must know to be believed. */
 export interface Proof {
@@ -44,6 +43,7 @@ const evidenceRow = orderRowSchema
     least_cents: centsText,
     full_cents: centsText,
     tolerance: z.number(),
+    /** The number of the last fact, and of the last one whose effects are written. */
     reported: z.number(),
     settled: z.number(),
     is_proven: z.boolean(),
@@ -59,14 +59,7 @@ const evidenceRow = orderRowSchema
   });
 
 /** An order with all its facts. */
-export interface Evidence {
-  order: OrderRow;
-  terms: OrderTerms;
-  facts: z.infer<typeof factSchema>[];
-  /** The number of the last fact, and of the last one whose effects are written. */
-  reported: number;
-  settled: number;
-}
+export type Evidence = Omit<z.infer<typeof evidenceRow>, 'isProven' | 'no'>;
 
 /**
  * Whether the proof of {@link recordFact} is right, or none is needed: $1 is the order, $2 to $4 the proof. Digests are compared,
@@ -123,7 +116,7 @@ export type RecordedFact =
   | { outcome: 'unknown order' | 'not proven' | 'too many reports' };
 
 /**
- * Stores a fact under the order's lock, once, and reads all of the order's facts. One round trip.
+ * Stores a fact under the order's lock, once, and reads all of the order's facts.
  * @param proof if given, nothing is stored unless it is right
  */
 export async function recordFact(
@@ -158,8 +151,8 @@ const RELEASE = `
         regexp_replace(lower(r.said->>'txid_out'), '^0x', '')))`;
 
 /**
- * Gives up an order's claim of a hash after the fact `no`, unless the gateway reported it too, or a later fact may rest on it.
- * One round trip; needs the admin page's rights.
+ * Gives up an order's claim of a hash after the fact `no`, unless the gateway reported it too, or a later fact may rest on
+ * it. Needs the admin page's rights.
  */
 export async function releaseHash(
   database: Database,
@@ -171,7 +164,7 @@ export async function releaseHash(
 
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Reads up to `most` orders with their facts, those after the id `after`, lowest id first. One round trip. */
+/** Reads up to `most` orders with their facts, those after the id `after`, lowest id first. */
 export async function readOrders(
   database: Database,
   {

@@ -65,13 +65,13 @@ const CLAIM = `
   where m.kind <> 'underpaid-notice' or o.status <> 'completed'
   order by m.created_at, m.kind`;
 
-/** Claims up to `limit` due mails. Concurrent callers get different ones. One round trip. */
+/** Claims up to `limit` due mails. Concurrent callers get different ones. */
 export function claimMails(database: Database, limit: number): Promise<DueMail[]> {
   return database.rows(dueRow, { text: CLAIM, values: [limit] });
 }
 
 /**
- * Marks a mail as sent. One round trip.
+ * Marks a mail as sent.
  * @param sent.to recipient of a notice; null for a receipt, whose address is stored only in its order
  */
 export async function markSent(
@@ -85,7 +85,7 @@ export async function markSent(
   });
 }
 
-/** Stores why a mail was not sent; a final failure is not retried. One round trip. */
+/** Stores why a mail was not sent; a final failure is not retried. */
 export async function markFailed(
   database: Database,
   failed: { id: string; reason: string; final: boolean },
@@ -109,7 +109,7 @@ export function orderMails(parts: { order: string; kinds: string; at: string }):
     on conflict do nothing`;
 }
 
-/** Queues a mail to an order's buyer for a staff member, if the order has an address. One round trip. */
+/** Queues a mail to an order's buyer for a staff member, if the order has an address. */
 export async function queueBuyerMail(
   database: Database,
   mail: {
@@ -151,7 +151,7 @@ const QUEUE_ALERTS = `
   )
   select count(*)::int as queued from queued`;
 
-/** Queues a mail for each alert that was not mailed within a day. Returns how many. One round trip. */
+/** Queues a mail for each alert that was not mailed within a day. Returns how many. */
 export async function queueAlerts(
   database: Database,
   alerts: readonly Alert[],

@@ -82,7 +82,7 @@ const CREATE = `
 
 /**
  * Stores an order once per idempotency key; a retry returns the first one's row. Stores none, and returns what the gateway
- * reported, if its provider can't take the charge now. One round trip.
+ * reported, if its provider can't take the charge now.
  */
 export async function createOrder(
   database: Database,
@@ -116,7 +116,7 @@ export async function createOrder(
   return { row, inserted, requestDigest };
 }
 
-/** Finds the order of an idempotency key and an equal request, or undefined. One round trip. */
+/** Finds the order of an idempotency key and an equal request, or undefined. */
 export async function findRepeat(
   database: Database,
   key: { idempotencyKey: string; requestDigest: string },
@@ -128,7 +128,7 @@ export async function findRepeat(
   return row;
 }
 
-/** Finds an order by its id, or undefined. One round trip. */
+/** Finds an order by its id, or undefined. */
 export async function findOrder(
   database: Database,
   id: string,

@@ -12,7 +12,7 @@ const linkedRow = shownOrderSchema.extend({
   expires_at: z.coerce.date(),
 });
 
-/** Finds an order that staff made, by its id and the key of its link, or undefined. One round trip. */
+/** Finds an order that staff made, by its id and the key of its link, or undefined. */
 export async function findLinkedOrder(
   database: Database,
   { id, key }: { id: string; key: string },
@@ -36,7 +36,7 @@ export async function findLinkedOrder(
   return { order: toPublicOrder(row), link };
 }
 
-/** Whether staff made the order, and its link has not ended. One round trip. */
+/** Whether staff made the order, and its link has not ended. */
 export async function hasOpenLink(database: Database, id: string, at: Date): Promise<boolean> {
   const text = 'select from payment_links where order_id = $1 and expires_at > $2';
   return (await database.rows(z.object({}), { text, values: [id, at.toISOString()] })).length > 0;

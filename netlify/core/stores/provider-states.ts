@@ -23,7 +23,7 @@ const SAVE = `
   on conflict (id) do update set status = excluded.status,
     minimum_cents = excluded.minimum_cents, checked_at = excluded.checked_at`;
 
-/** Stores the gateway's report; providers of earlier reports that it lacks are not listed any more. One round trip. */
+/** Stores the gateway's report; providers of earlier reports that it lacks are not listed any more. */
 export async function saveProviderStates(
   database: Database,
   report: { states: (ProviderState & { id: string })[]; at: Date },
@@ -38,7 +38,7 @@ const stateRow = z.object({
   minimumCents: z.int().nullable(),
 });
 
-/** The recent reports, by provider. One round trip. */
+/** The recent reports, by provider. */
 export async function readProviderStates(
   database: Database,
   at: Date,

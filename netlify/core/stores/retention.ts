@@ -18,8 +18,8 @@ export type ForgettableKind = keyof ReturnType<typeof periodsOf>;
 const forgottenRow = z.object({ forgotten: z.number() });
 
 /**
- * Deletes up to `most` rows of a kind that have passed their period at a time. For exceptions and the shortest periods see the
- * schema's functions. One round trip.
+ * Deletes up to `most` rows of a kind that have passed their period at a time. For exceptions and the shortest periods see
+ * the schema's functions.
  * @returns how many.
  */
 export async function forgetRows(

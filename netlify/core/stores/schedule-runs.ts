@@ -9,7 +9,7 @@ const START = `
   from unnest($3::text[]) as name
   on conflict (name) do update set started_at = excluded.started_at where excluded.started_at is not null`;
 
-/** Stores the start of a run. The first run of any schedule makes all of them expected. One round trip. */
+/** Stores the start of a run. The first run of any schedule makes all of them expected. */
 export async function startRun(
   database: Database,
   run: { name: ScheduleName; at: Date },
@@ -19,7 +19,7 @@ export async function startRun(
 }
 
 /**
- * Stores the end of a run. One round trip.
+ * Stores the end of a run.
  * @param run.error why it failed, such as `status 502`; null after a success
  */
 export async function endRun(

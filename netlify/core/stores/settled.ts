@@ -60,7 +60,7 @@ const WRITE = `
   select id from target`;
 
 /**
- * Writes what follows from an order's facts 1 to `no`, unless as much or more is written already. One round trip.
+ * Writes what follows from an order's facts 1 to `no`, unless as much or more is written already.
  * @param write.mails to queue, each once per order
  */
 export async function writeSettled(
@@ -124,7 +124,7 @@ const WRITTEN = `
     )} as events
   from orders o where o.id = any($1::uuid[])`;
 
-/** Reads what is written about some orders. One round trip. */
+/** Reads what is written about some orders. */
 export const readWritten = (database: Database, ids: readonly string[]): Promise<Written[]> =>
   database.rows(writtenRow, { text: WRITTEN, values: [ids] });
 

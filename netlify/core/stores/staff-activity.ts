@@ -6,7 +6,7 @@ import { isoTime } from './order-row.ts';
 
 /** What staff did: entries of their own, and the events of orders that a member caused. */
 
-/** Stores an entry. One round trip; needs the admin page's rights. */
+/** Stores an entry. */
 export async function recordActivity(
   database: Database,
   entry: { kind: StoredActivityKind; staffId: string; subject: string | null; at: Date },
@@ -17,7 +17,7 @@ export async function recordActivity(
   });
 }
 
-/** Stores that a member signed in. One round trip; needs the admin page's rights. */
+/** Stores that a member signed in. */
 export async function recordSignIn(database: Database, email: string, at: Date): Promise<void> {
   await database.rows(z.never(), {
     text: `insert into staff_activity (at, kind, staff_id)
@@ -43,7 +43,7 @@ const LIST = `
   ) listed left join staff_users u on u.id = listed.staff_id
   order by listed.at desc, listed.id desc limit $2`;
 
-/** Lists entries before a time, newest first. One round trip; needs the admin page's rights. */
+/** Lists entries before a time, newest first. */
 export function listActivity(
   database: Database,
   page: { before: Date; limit: number },

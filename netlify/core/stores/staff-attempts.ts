@@ -44,7 +44,7 @@ const TAKE = `
   from staff_attempts where key = $1 and not exists (select from taken)`;
 
 /**
- * Counts one attempt. One round trip.
+ * Counts one attempt.
  * @returns null if it is allowed, otherwise the time of the next one.
  */
 export async function countAttempt(
@@ -91,8 +91,7 @@ const TAKE_STEP = `
   returning user_id`;
 
 /**
- * Marks a time step of a member's authenticator app as used, with all earlier ones. One round trip; needs the admin page's
- * rights.
+ * Marks a time step of a member's authenticator app as used, with all earlier ones.
  * @returns whether the step was unused.
  */
 export async function takeCodeStep(

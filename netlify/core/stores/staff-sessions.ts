@@ -29,8 +29,7 @@ const END_OTHERS = `
   delete from staff_sessions where user_id = $1 and token is distinct from $2`;
 
 /**
- * Ends a member's pending sign-ins and password resets, and all sessions but one. One round trip; needs the admin page's
- * rights.
+ * Ends a member's pending sign-ins and password resets, and all sessions but one.
  * @param member.keptToken token of the session that stays, if any
  */
 export async function endOtherSignIns(
@@ -60,8 +59,7 @@ const TAKE = `
   from open left join moved on true`;
 
 /**
- * Finds the open session of a token and extends it if it expires before `moveBefore`; deletes an expired one. One round trip;
- * needs the admin page's rights.
+ * Finds the open session of a token and extends it if it expires before `moveBefore`; deletes an expired one.
  * @param sessions.wholeSeconds maximum lifetime of a session
  * @param sessions.moveBefore null: never extends it
  */

@@ -13,7 +13,7 @@ const memberRow = staffAccountSchema.extend({
   disabled_at: isoTime.nullable(),
 });
 
-/** Lists all staff members, oldest first. One round trip. */
+/** Lists all staff members, oldest first. */
 export function listStaffMembers(database: Database): Promise<StaffAccount[]> {
   const text = `
     select email as id, role, created_at, disabled_at, two_factor_enabled as second_factor,
@@ -42,7 +42,7 @@ const ADD = `
   select id from added`;
 
 /**
- * Adds a staff member. Returns false if the address already has an account. One round trip.
+ * Adds a staff member. Returns false if the address already has an account.
  * @param member.role null: the first account becomes an owner, further ones staff
  * @param member.passwordHash null: a mailed link sets it
  * @param member.by id of the owner who does it; unset: the command line
@@ -99,7 +99,7 @@ export type StaffChange = keyof typeof CHANGES;
 
 /**
  * Changes a member and notes it. Returns false if there is no such account, or if `by` is its own or no owner's any more:
- * owners are locked, so that two of them can't demote each other at once. One round trip.
+ * owners are locked, so that two of them can't demote each other at once.
  * @param change.by id of the owner who does it; unset: the command line
  */
 export async function changeStaffMember(
@@ -131,8 +131,7 @@ const identifierOf = (token: string): string =>
   createHash('sha256').update(`reset-password:${token}`).digest('base64url');
 
 /**
- * Stores the token of a link that sets a member's password. Returns false if there is no such account, or
- * a disabled one. One round trip.
+ * Stores the token of a link that sets a member's password. Returns false if there is no such account, or a disabled one.
  * @param link.isInvitation only for a member without a password
  */
 export async function storePasswordLink(
@@ -159,7 +158,7 @@ export async function storePasswordLink(
   return (await database.rows(idRow, { text, values })).length === 1;
 }
 
-/** Returns the member whose password an unexpired link sets. One round trip. */
+/** Returns the member whose password an unexpired link sets. */
 export async function findLinkedMember(
   database: Database,
   { token, at }: { token: string; at: Date },

@@ -68,7 +68,7 @@ const CLAIM_ONE = `
     and (w.checked_at is null or w.checked_at > $2 or w.checked_at < $2::timestamptz - interval '10 seconds')
   returning w.order_id as "orderId", w.ipn_token as "ipnToken"`;
 
-/** Stores the gateway's answer to the last check. One round trip. */
+/** Stores the gateway's answer to the last check. */
 export async function storeAnswer(
   database: Database,
   { orderId, answer }: { orderId: string; answer: 'paid' | 'unpaid' | 'failed' },

@@ -40,7 +40,7 @@ const toPayRow = shownOrderSchema
 /** An order that is about to be paid. */
 export type OrderToPay = z.infer<typeof toPayRow>;
 
-/** Finds an order to pay with a provider, or undefined. One round trip. */
+/** Finds an order to pay with a provider, or undefined. */
 export async function findOrderToPay(
   database: Database,
   wanted: { orderId: string; provider: string; key: string | null; at: Date },
@@ -72,7 +72,7 @@ const CHANGE_PROVIDER = `
   )
   ${CHANGED_OR_PRESENT}`;
 
-/** Changes the provider of a pending order; any other order stays unchanged. One round trip. */
+/** Changes the provider of a pending order; any other order stays unchanged. */
 export async function changeProvider(
   database: Database,
   change: { orderId: string; provider: string; at: Date },
@@ -104,7 +104,7 @@ const ATTACH = `
 
 /**
  * Attaches a wallet to a pending order, once; after a later call the order still has the first one. Any other order stays
- * unchanged. One round trip.
+ * unchanged.
  */
 export async function attachWallet(
   database: Database,

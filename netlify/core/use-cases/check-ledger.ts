@@ -6,20 +6,12 @@ import { readWritten, toWritten } from '../stores/settled.ts';
 /** Orders per query. */
 const BATCH = 200;
 
-/** An order for which something else is written than follows from its facts. */
-export interface LedgerDifference {
-  orderId: string;
-  /** Such as `status`. */
-  field: string;
-  written: unknown;
-  expected: unknown;
-}
-
-/** Folds the facts of all orders again, and compares what follows with what is written. */
-export async function checkLedger({
-  database,
-}: Pick<Services, 'database'>): Promise<{ orders: number; differences: LedgerDifference[] }> {
-  const differences: LedgerDifference[] = [];
+/**
+ * Folds the facts of all orders again, and compares what follows with what is written.
+ * @returns how many orders, and each field, such as `status`, of which something else is written
+ */
+export async function checkLedger({ database }: Pick<Services, 'database'>) {
+  const differences: { orderId: string; field: string; written: unknown; expected: unknown }[] = [];
   let orders = 0;
   let after: string | undefined;
   for (;;) {

@@ -1,7 +1,9 @@
+import { settle } from '../../../src/domain/ledger/settle.ts';
 import { countedCall } from '../call-limit.ts';
 import type { Caller, CallLimit } from '../call-limit.ts';
 import { withLogContext } from '../log.ts';
 import type { Services } from '../services.ts';
+import { readOrders } from '../stores/evidence.ts';
 import {
   claimCheck,
   claimDueChecks,
@@ -9,9 +11,11 @@ import {
   storeAnswer,
 } from '../stores/status-checks.ts';
 import type { StatusCheck } from '../stores/status-checks.ts';
-import { reportPayment } from './report-payment.ts';
-import { settleOpen } from './settle-open.ts';
+import { rateReport, reportPayment } from './report-payment.ts';
+import { settleEvidence } from './settle-order.ts';
 
+/** Unsettled or unrated orders per run. */
+const ORDERS_AT_ONCE = 50;
 /** Concurrent queries; few, to spare the gateway. */
 const AT_ONCE = 5;
 /** The queries that one address may cause, by returning from the gateway or by opening callback URLs. */
@@ -74,12 +78,33 @@ async function checkAhead(
 export const checkForBuyer = (services: Services, orderId: string, address: string) =>
   checkAhead(services, orderId, { limit: BUYER_CHECKS, caller: { address }, actor: 'buyer' });
 
-/** {@link checkAhead} for staff. Unlike the admin's other calls it needs the functions' rights, which include the wallet's secrets. */
+/**
+ * {@link checkAhead} for staff. Unlike the admin's other calls it needs the functions' rights, which include the wallet's
+ * secrets.
+ */
 export const checkForStaff = (services: Services, orderId: string, account: string) =>
   checkAhead(services, orderId, { limit: STAFF_CHECKS, caller: { account }, actor: 'schedule' });
 
+/** Settles orders whose call was killed after it had stored its fact, and rates reports whose coin had no rate. */
+async function settleOpen(services: Services): Promise<void> {
+  const { database } = services;
+  const read = (which: 'unsettled' | 'unrated') =>
+    readOrders(database, { which, most: ORDERS_AT_ONCE });
+  for (const evidence of await read('unsettled')) await settleEvidence(services, evidence);
+  for (const { order, terms, facts } of await read('unrated')) {
+    const { unrated } = settle(terms, facts);
+    for (const fact of facts) {
+      if ((fact.kind !== 'callback' && fact.kind !== 'status') || !unrated.includes(fact.no))
+        continue;
+      const { coin, value } = fact.said;
+      await rateReport(services, { orderId: order.id, no: fact.no, coin, value }, 'schedule');
+    }
+  }
+}
+
 /**
- * Finds payments whose callback was lost: checks every order with a wallet whose check is due, as time allows. Stops early if all concurrent checks fail; the rest stays due.
+ * Finds payments whose callback was lost: checks every order with a wallet whose check is due, as time allows. Stops early if
+ * all concurrent checks fail; the rest stays due.
  */
 export async function reconcilePayments(services: Services): Promise<Record<CheckResult, number>> {
   const { database, now } = services;

@@ -41,11 +41,12 @@ export async function forgetExpired(
       report(new Error(`Deleting expired ${name} failed.`, { cause }));
       return 'failed' as const;
     });
+  const forgetKind = (kind: ForgettableKind) => attempt(kind, () => forget(services, kind));
   return {
     calls: await attempt('calls', () => forgetCalls(services.database, services.now())),
-    inquiries: await attempt('inquiries', () => forget(services, 'inquiries')),
-    orders: await attempt('orders', () => forget(services, 'orders')),
-    buyers: await attempt('buyers', () => forget(services, 'buyers')),
-    activity: await attempt('activity', () => forget(services, 'activity')),
+    inquiries: await forgetKind('inquiries'),
+    orders: await forgetKind('orders'),
+    buyers: await forgetKind('buyers'),
+    activity: await forgetKind('activity'),
   };
 }

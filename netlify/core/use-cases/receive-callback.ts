@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { orderIdSchema } from '../../../src/domain/order.ts';
 import type { CallbackQuery } from '../../../src/domain/order.ts';
 import { hashKey } from '../../../src/domain/payment.ts';
 import type { Services } from '../services.ts';
+import { checkForBuyer } from './check-payment.ts';
 import { reportPayment } from './report-payment.ts';
 import type { ReportResult } from './report-payment.ts';
+import { sendMails } from './send-mails.ts';
 
 /** The query without the secret, as evidence. */
 function withoutToken(rawQuery: string, token: string): string {
@@ -34,4 +38,28 @@ export async function receiveCallback(
     raw: token === '' ? '' : withoutToken(rawQuery, token),
   };
   return reportPayment(services, payment, proof);
+}
+
+/** Longest time that a browser waits for the gateway. */
+const BROWSER_WAITS_MS = 3_000;
+
+/**
+ * Handles a browser's callback as a hint: it proves nothing, but the gateway is queried.
+ * @param visit.orderId unvalidated
+ * @param visit.address the browser's
+ * @param after continues the query after the response, and logs its errors
+ */
+export async function handleBrowserCallback(
+  services: Services,
+  { orderId, address }: { orderId: string | null; address: string },
+  after: (work: (services: Services) => Promise<unknown>) => void,
+): Promise<void> {
+  const id = orderIdSchema.safeParse(orderId);
+  if (!id.success) return;
+  const check = checkForBuyer(services, id.data, address);
+  after(async (same) => {
+    if ((await check) === 'paid') await sendMails(same);
+  });
+  const timeout = wait(BROWSER_WAITS_MS, undefined, { ref: false });
+  await Promise.race([check.catch(() => undefined), timeout]);
 }

@@ -72,14 +72,6 @@ const failed = ({ reason, message }: GatewayFailure): RequestWalletResult => ({
   message,
 });
 
-/** What a caller asks for. */
-export interface WalletRequest {
-  orderId: string;
-  provider: string;
-  /** The Idempotency-Key of the order; undefined if the caller has none. */
-  key: string | undefined;
-}
-
 /** The buyer chooses the provider; anybody else can only pay with the one that was chosen, if any. */
 function providerOf({ order, isCreator }: OrderToPay, wanted: string): string {
   return isCreator ? wanted : (order.provider ?? wanted);
@@ -94,10 +86,11 @@ function shownTo({ order, isCreator }: OrderToPay, paying: OrderRow): Order | Pu
  * Requests the wallet of a pending order, once (a retry gets the same), and returns the checkout URL. If the request fails,
  * the order stays pending and can be retried. Only the order's key shows the whole order, sends the buyer's address to the
  * provider, and changes the provider.
+ * @param wanted.key the Idempotency-Key of the order; undefined if the caller has none
  */
 export async function requestWallet(
   services: Services,
-  wanted: WalletRequest,
+  wanted: { orderId: string; provider: string; key: string | undefined },
 ): Promise<RequestWalletResult> {
   const { catalogue, database, settings, now } = services;
   const { orderId, key = null } = wanted;

@@ -11,11 +11,6 @@ const AT_ONCE = 5;
 /** No further mails are claimed after this time, in ms; the rest waits for the next run. */
 const BEGIN_WITHIN_MS = 10_000;
 
-export interface MailCounts {
-  sent: number;
-  failed: number;
-}
-
 /** Sends one mail. Logs and stores only the code of a failure, because the mail server's text may quote an address. */
 async function sendOne(services: Services, mailer: Mailer, mail: DueMail): Promise<boolean> {
   const { catalogue, database, settings, now } = services;
@@ -42,7 +37,7 @@ async function sendOne(services: Services, mailer: Mailer, mail: DueMail): Promi
  * Sends due receipts and notices to the staff, each once. Exception: if the process ends after the mail server accepted a mail
  * and before it is marked as sent, it is sent again with the same Message-ID.
  */
-export async function sendMails(services: Services): Promise<MailCounts> {
+export async function sendMails(services: Services) {
   const { database, mailer, now } = services;
   const counts = { sent: 0, failed: 0 };
   if (!mailer) return counts;

@@ -1,11 +1,10 @@
 import { settle } from '../../../src/domain/ledger/settle.ts';
-import type { Refused, Settled, SettledEvent } from '../../../src/domain/ledger/settled.ts';
+import type { Settled, SettledEvent } from '../../../src/domain/ledger/settled.ts';
 import { PAID_ORDER_MAILS, UNDERPAID_ORDER_MAILS } from '../../../src/domain/mail.ts';
 import type { MailKind } from '../../../src/domain/mail.ts';
 import type { Services } from '../services.ts';
 import { recordFact } from '../stores/evidence.ts';
 import type { Evidence, NewFact, Proof, RecordedFact } from '../stores/evidence.ts';
-import type { OrderRow } from '../stores/order-row.ts';
 import { writeSettled } from '../stores/settled.ts';
 
 type Needed = Pick<Services, 'database' | 'mailer' | 'newId' | 'now'>;
@@ -39,33 +38,25 @@ export async function settleEvidence(
   return settled;
 }
 
-export type AddedFact =
-  | {
-      outcome: 'recorded';
-      /** false: the fact was known, and nothing was written. */
-      isNew: boolean;
-      order: OrderRow;
-      settled: Settled;
-      /** What the fact changed, or why it changed nothing. */
-      event: SettledEvent | undefined;
-      refused: Refused | undefined;
-    }
-  | Exclude<RecordedFact, { outcome: 'recorded' }>;
-
-/** What became of a recorded fact. At most one round trip. */
+/**
+ * What became of a recorded fact. At most one round trip.
+ * @returns `isNew`: false for a known fact, for which nothing was written; `event`: what the fact changed; `refused`: why it
+ * changed nothing
+ */
 export async function settleRecorded(
   services: Needed,
   { no, isNew, evidence }: Extract<RecordedFact, { outcome: 'recorded' }>,
-): Promise<Extract<AddedFact, { outcome: 'recorded' }>> {
+) {
   const settled = await settleEvidence(services, evidence);
   const order = { ...evidence.order, status: settled.status };
   const event = settled.events.find((each) => each.no === no);
   const refused = settled.refused.find((each) => each.no === no);
-  return { outcome: 'recorded', isNew, order, settled, event, refused };
+  return { outcome: 'recorded' as const, isNew, order, settled, event, refused };
 }
 
 /** Stores a fact, and writes what follows from it. Two round trips, one for a fact that is known. */
-export async function addFact(services: Needed, fact: NewFact, proof?: Proof): Promise<AddedFact> {
+export async function addFact(services: Needed, fact: NewFact, proof?: Proof) {
   const recorded = await recordFact(services.database, fact, proof);
   return recorded.outcome === 'recorded' ? settleRecorded(services, recorded) : recorded;
 }
+export type AddedFact = Awaited<ReturnType<typeof addFact>>;

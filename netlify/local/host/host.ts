@@ -8,32 +8,23 @@ import { loadFunctions } from './functions.ts';
 import { createPages } from './pages.ts';
 import { readRules } from './rules.ts';
 
-export interface HostOptions {
-  /** The project's folder, where netlify.toml is. */
-  readonly root: string;
-  /** 0: any free port. */
-  readonly port: number;
-  /** The built site's folder; null: functions only. */
-  readonly publish?: string | null;
-  /** The site's own address in redirect rules. */
-  readonly siteUrl?: string;
-  readonly log: (entry: RequestLog) => void;
-}
-
-export interface Host {
-  readonly url: string;
-  readonly port: number;
-  /** Calls a scheduled function as the platform does. Rejects if there is none of this name. */
-  runScheduled(name: string): Promise<Response>;
-  /** Stops, after waiting for open requests and background work, each at most CLOSE_MS. */
-  close(): Promise<void>;
-}
-
 /** Timeout on closing: first for open requests, then for background work. */
 const CLOSE_MS = 5_000;
 
-/** Serves a project's functions and its built site as the platform does. */
-export async function startHost(options: HostOptions): Promise<Host> {
+/**
+ * Serves a project's functions and its built site as the platform does.
+ * @param options.root the project's folder, where netlify.toml is
+ * @param options.port 0: any free port
+ * @param options.publish the built site's folder; null: functions only
+ * @param options.siteUrl the site's own address in redirect rules
+ */
+export async function startHost(options: {
+  root: string;
+  port: number;
+  publish?: string | null;
+  siteUrl?: string;
+  log: (entry: RequestLog) => void;
+}) {
   const { root, log, siteUrl = 'http://localhost' } = options;
   const { publish = path.join(root, 'dist') } = options;
   const pending = new Set<Promise<unknown>>();
@@ -49,7 +40,9 @@ export async function startHost(options: HostOptions): Promise<Host> {
   return {
     url: `http://localhost:${port}`,
     port,
-    runScheduled: (name) => runScheduled(name, appOptions),
+    /** Calls a scheduled function as the platform does. Rejects if there is none of this name. */
+    runScheduled: (name: string) => runScheduled(name, appOptions),
+    /** Stops, after waiting for open requests and background work, each at most CLOSE_MS. */
     async close() {
       const closed = once(server, 'close');
       server.close();
@@ -59,3 +52,5 @@ export async function startHost(options: HostOptions): Promise<Host> {
     },
   };
 }
+
+export type Host = Awaited<ReturnType<typeof startHost>>;

@@ -3,17 +3,8 @@ import { parseAllHeaders } from '@netlify/headers-parser';
 import { RedirectsHandler } from '@netlify/redirects';
 import { UserError } from '../errors.ts';
 
-type Rule = NonNullable<Awaited<ReturnType<RedirectsHandler['match']>>>;
-
-/** The rules of netlify.toml, _redirects and _headers, read by Netlify's own packages. */
-export interface Rules {
-  redirectFor(request: Request): Promise<Rule | undefined>;
-  /** Headers of a published file at this path; a later rule overrides an earlier one. */
-  headersFor(pathname: string): Record<string, string>;
-}
-
-/** Reads the rules. @throws {UserError} for an invalid header rule. */
-export async function readRules(root: string, publish: string, siteUrl: string): Promise<Rules> {
+/** Reads netlify.toml, _redirects and _headers by Netlify's own packages. @throws {UserError} for an invalid header rule. */
+export async function readRules(root: string, publish: string, siteUrl: string) {
   const configPath = path.join(root, 'netlify.toml');
   const { headers, errors } = await parseAllHeaders({
     headersFiles: [path.join(publish, '_headers')],
@@ -33,8 +24,10 @@ export async function readRules(root: string, publish: string, siteUrl: string):
     siteURL: siteUrl,
   });
   return {
-    redirectFor: ({ url, headers: sent }) => redirects.match(new Request(url, { headers: sent })),
-    headersFor: (pathname) =>
+    redirectFor: ({ url, headers: sent }: Request) =>
+      redirects.match(new Request(url, { headers: sent })),
+    /** Headers of a published file at this path; a later rule overrides an earlier one. */
+    headersFor: (pathname: string) =>
       Object.assign(
         {},
         ...headers
@@ -43,3 +36,5 @@ export async function readRules(root: string, publish: string, siteUrl: string):
       ) as Record<string, string>,
   };
 }
+
+export type Rules = Awaited<ReturnType<typeof readRules>>;

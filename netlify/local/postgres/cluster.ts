@@ -7,21 +7,6 @@ import { NO_SPACE, UserError } from '../errors.ts';
 import { findPrograms, findSystemUser, isRoot, run, SYSTEM_FOLDER } from './programs.ts';
 import type { SystemUser } from './programs.ts';
 
-/** A PostgreSQL cluster on disk. */
-export interface Cluster {
-  /** Holds `data`, the log, the password and the last port. */
-  readonly folder: string;
-  readonly data: string;
-  /** Part of the command line of each session's process. */
-  readonly title: string;
-  /** The folder of `pg_ctl`. */
-  readonly programs: string;
-  /** Owner of the files; the server runs as this user. */
-  readonly user: SystemUser;
-  /** Password of the roles `postgres` and `plumbline`. */
-  readonly password: string;
-}
-
 const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
 /** Turns the output of a failed PostgreSQL program into an error with the reason in one line. */
@@ -92,7 +77,7 @@ async function make(path: string, programs: string): Promise<void> {
 }
 
 /** Opens the cluster of a data folder, and creates it first if missing. @throws {UserError} if it can't be used */
-export async function openCluster(dataDir: string, log: (line: string) => void): Promise<Cluster> {
+export async function openCluster(dataDir: string, log: (line: string) => void) {
   const path = join(dataDir, 'postgres');
   const programs = await findPrograms();
   if (!(await fs.lstat(path).catch(() => undefined))) {
@@ -101,11 +86,21 @@ export async function openCluster(dataDir: string, log: (line: string) => void):
   }
   try {
     const folder = await fs.realpath(path);
-    const password = await fs.readFile(join(folder, 'password'), 'utf8');
     const data = join(folder, 'data');
     const { uid, gid } = await fs.stat(join(data, 'PG_VERSION'));
-    const user = isRoot ? { uid, gid } : undefined;
-    return { folder, data, title: `plumbline-${shortHash(data)}`, programs, user, password };
+    return {
+      /** Holds `data`, the log, the password and the last port. */
+      folder,
+      data,
+      /** Part of the command line of each session's process. */
+      title: `plumbline-${shortHash(data)}`,
+      /** The folder of `pg_ctl`. */
+      programs,
+      /** Owner of the files; the server runs as this user. */
+      user: isRoot ? { uid, gid } : undefined,
+      /** Of the roles `postgres` and `plumbline`. */
+      password: await fs.readFile(join(folder, 'password'), 'utf8'),
+    };
   } catch (cause) {
     const isOthers = (cause as NodeJS.ErrnoException).code === 'EACCES';
     const message = isOthers
@@ -114,3 +109,6 @@ export async function openCluster(dataDir: string, log: (line: string) => void):
     throw new UserError(message, { cause });
   }
 }
+
+/** A PostgreSQL cluster on disk. */
+export type Cluster = Awaited<ReturnType<typeof openCluster>>;

@@ -3,12 +3,6 @@ import { Hono } from 'hono';
 import pg from 'pg';
 import { serve } from '../listen.ts';
 
-/** Connects Neon's driver to a plain PostgreSQL: serves Neon's `/sql` on this machine only. */
-export interface NeonBridge extends AsyncDisposable {
-  /** For `neonConfig.fetchEndpoint`. */
-  readonly fetchEndpoint: string;
-}
-
 interface Statement {
   readonly query: string;
   readonly params: unknown[];
@@ -91,13 +85,15 @@ function createApp(pools: Map<string, pg.Pool>, knows: (url: string) => boolean)
 }
 
 /**
- * Starts a bridge on a free port of 127.0.0.1. It keeps running, and responds with errors, while the database is down.
+ * Connects Neon's driver to a plain PostgreSQL: serves Neon's `/sql` on a free port of 127.0.0.1. It keeps running, and
+ * responds with errors, while the database is down.
  * @param knows whether a connection string may be used
  */
-export async function startNeonBridge(knows: (url: string) => boolean): Promise<NeonBridge> {
+export async function startNeonBridge(knows: (url: string) => boolean) {
   const pools = new Map<string, pg.Pool>();
   const { server, port } = await serve(createApp(pools, knows).fetch);
   return {
+    /** For `neonConfig.fetchEndpoint`. */
     fetchEndpoint: `http://127.0.0.1:${port}/sql`,
     async [Symbol.asyncDispose]() {
       const closed = once(server, 'close');

@@ -9,19 +9,6 @@ import { lockFolder, openCluster, outputError } from './cluster.ts';
 import type { Cluster } from './cluster.ts';
 import { findProcesses, run } from './programs.ts';
 
-/** The embedded PostgreSQL, locked by this run until it is disposed. */
-export interface Postgres extends AsyncDisposable {
-  /** Connection string of the role that owns the product's database; not a superuser, as on Neon. */
-  readonly ownerUrl: string;
-}
-
-/** `dataDir` is absolute; without `durable`, for tests, a crash of the machine may lose data. */
-export interface PostgresOptions {
-  readonly dataDir: string;
-  readonly log?: (line: string) => void;
-  readonly durable?: boolean;
-}
-
 /** Name of the product's database and of its owner. */
 const NAME = 'plumbline';
 
@@ -106,10 +93,17 @@ async function ensureDatabase(administratorUrl: string, password: string): Promi
 }
 
 /**
- * Starts the embedded PostgreSQL on a data folder, and creates the database if missing. Cleans up after a killed run.
+ * Starts the embedded PostgreSQL on a data folder, locked by this run until it is disposed, and creates the database if
+ * missing. Cleans up after a killed run.
+ * @param options.dataDir absolute
+ * @param options.durable if false, for tests, a crash of the machine may lose data
  * @throws {UserError} if that fails.
  */
-export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
+export async function startPostgres(options: {
+  dataDir: string;
+  log?: (line: string) => void;
+  durable?: boolean;
+}) {
   const { log = () => undefined, durable = true } = options;
   await mkdir(options.dataDir, { recursive: true });
   const dataDir = await realpath(options.dataDir);
@@ -125,6 +119,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   await ensureDatabase(urlOf('postgres', 'postgres'), password);
   const started = starting.move();
   return {
+    /** Connection string of the role that owns the product's database; not a superuser, as on Neon. */
     ownerUrl: urlOf(NAME, NAME),
     [Symbol.asyncDispose]: () => started.disposeAsync(),
   };

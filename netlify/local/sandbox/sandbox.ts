@@ -111,16 +111,8 @@ function addControl(app: Hono, gateway: Gateway): void {
   });
 }
 
-export interface Sandbox {
-  /** Serves both hosts of the real gateway, API and checkout. No trailing slash. */
-  readonly url: string;
-  /** What tests see and do behind its pages. */
-  readonly control: Gateway;
-  close(): Promise<void>;
-}
-
 /** Serves a stand-in for the payment gateway, without money, on a free local port. */
-export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+export async function startSandbox(options: SandboxOptions) {
   const control = createGateway(options);
   const app = new Hono({ strict: false });
   app.onError((error, c) => {
@@ -135,7 +127,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   for (const add of [addApi, addCheckout, addControl]) add(app, control);
   const { server, port } = await serve(app.fetch);
   return {
+    /** Serves both hosts of the real gateway, API and checkout. No trailing slash. */
     url: `http://127.0.0.1:${port}`,
+    /** What tests see and do behind its pages. */
     control,
     async close() {
       server.close();
@@ -143,3 +137,5 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     },
   };
 }
+
+export type Sandbox = Awaited<ReturnType<typeof startSandbox>>;

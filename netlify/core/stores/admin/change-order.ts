@@ -43,7 +43,7 @@ const CHANGE = `
 
 /**
  * Writes a staff member's note, and marks an order as delivered or not, in one transaction. Locks the order first, so that a
- * concurrent change sees the result. One round trip; needs the admin page's rights.
+ * concurrent change sees the result.
  */
 export async function changeOrder(
   database: Database,

@@ -32,7 +32,7 @@ const partRow = figuresShareSchema.extend({
   wallets: z.number(),
 });
 
-/** Reads the figures of a span, exact at one moment. One round trip; needs the admin page's rights. */
+/** Reads the figures of a span, exact at one moment. */
 export async function readFigures(
   database: Database,
   { from, to }: FiguresQuery,

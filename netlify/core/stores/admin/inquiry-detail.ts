@@ -24,7 +24,7 @@ const DETAIL = `
       select from orders o where o.receipt_address = lower(r.email) limit 100) found) as orders
   from inquiries r where r.id = $1`;
 
-/** Reads an inquiry with its notes, or undefined. One round trip; needs the admin page's rights. */
+/** Reads an inquiry with its notes, or undefined. */
 export async function findInquiry(
   database: Database,
   id: string,
@@ -53,7 +53,7 @@ const CHANGE = `
   select $8::uuid, id, $7, $9, $6 from changed where $9::text is not null
   on conflict (id) do nothing`;
 
-/** Changes an inquiry for a staff member. One round trip; needs the admin page's rights. */
+/** Changes an inquiry for a staff member. */
 export async function changeInquiry(
   database: Database,
   change: ChangeInquiry & { id: string; staffId: string; noteId: string; at: Date },

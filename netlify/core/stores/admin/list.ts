@@ -6,19 +6,19 @@ import type { Cursor } from './cursor.ts';
 
 /** The admin page's lists: pages by cursor, and totals. Every value of a query is a parameter. */
 
-const ORDERS: Readonly<Record<Sort, { column: 'created_at' | 'amount'; descending: boolean }>> = {
-  newest: { column: 'created_at', descending: true },
-  oldest: { column: 'created_at', descending: false },
-  highest: { column: 'amount', descending: true },
-  lowest: { column: 'amount', descending: false },
+/** `text` is a row's value for its cursor, with the microseconds that a JavaScript date would lose. */
+const TIME = {
+  column: 'created_at',
+  type: 'timestamptz',
+  text: `to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
 };
+const AMOUNT = { column: 'amount', type: 'numeric', text: 'r.amount::text' };
 
-const CASTS = { created_at: 'timestamptz', amount: 'numeric' } as const;
-
-/** A row's sort value for its cursor, as text with the microseconds that a JavaScript date would lose. */
-const CURSOR_VALUES = {
-  created_at: `to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
-  amount: 'r.amount::text',
+const SORTS: Readonly<Record<Sort, typeof TIME & { direction: 'asc' | 'desc' }>> = {
+  newest: { ...TIME, direction: 'desc' },
+  oldest: { ...TIME, direction: 'asc' },
+  highest: { ...AMOUNT, direction: 'desc' },
+  lowest: { ...AMOUNT, direction: 'asc' },
 };
 
 /** What every list is asked for. Creation times: `from` inclusive, `to` exclusive. */
@@ -104,13 +104,12 @@ export function createList<Item, Query extends ListQuery>(source: ListSource<Ite
   /** Each meaning is a separate query, so that it can use its own index; `union` removes duplicates. */
   const pageStatement = (query: Query & PageQuery): Statement => {
     const { conditions, meanings = ['true'] } = search(query);
-    const { column, descending } = ORDERS[query.sort];
+    const { column, type, text: cursorValue, direction } = SORTS[query.sort];
     if (query.cursor) {
       const [, value, id] = query.cursor;
-      const place = `(${conditions.value(value)}::${CASTS[column]}, ${conditions.value(id)}::uuid)`;
-      conditions.add(`(r.${column}, r.id) ${descending ? '<' : '>'} ${place}`);
+      const place = `(${conditions.value(value)}::${type}, ${conditions.value(id)}::uuid)`;
+      conditions.add(`(r.${column}, r.id) ${direction === 'desc' ? '<' : '>'} ${place}`);
     }
-    const direction = descending ? 'desc' : 'asc';
     const order = `order by r.${column} ${direction}, r.id ${direction}`;
     // The extra row shows whether there is a next page.
     const page = `${order} limit ${query.limit + 1}`;
@@ -120,7 +119,7 @@ export function createList<Item, Query extends ListQuery>(source: ListSource<Ite
     );
     const text = `with found as (${found.join(' union ')}),
       page as (select * from found r ${page})
-      select ${columns}, ${CURSOR_VALUES[column]} as cursor_value
+      select ${columns}, ${cursorValue} as cursor_value
       from page p join ${table} r on r.id = p.id ${order}`;
     return { text, values: conditions.values };
   };

@@ -87,8 +87,7 @@ const toMail = (
 });
 
 /**
- * Reads an order with its transactions, events, notes, refunds and mails, or undefined. One round trip; needs the admin
- * page's rights.
+ * Reads an order with its transactions, events, notes, refunds and mails, or undefined.
  * @param staffMail recipient of notices to the staff
  * @param siteUrl of the link by which the order is paid, as it stands `at` a time
  */

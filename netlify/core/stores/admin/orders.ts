@@ -2,14 +2,15 @@ import * as z from 'zod';
 import { adminOrderSchema } from '../../../../src/domain/admin/orders.ts';
 import type { AdminOrder, OrderFilters } from '../../../../src/domain/admin/orders.ts';
 import { AGREED_SERVICE } from '../../../../src/domain/admin/payment-links.ts';
+import type { Database } from '../../database.ts';
 import { columnsOf, dollars, isoTime } from '../order-row.ts';
 import { INQUIRY_WORDS } from './inquiries.ts';
 import { createList } from './list.ts';
-import type { Conditions, ListSource } from './list.ts';
-import type { OrderedService } from './order-lookups.ts';
+import type { Conditions, ListSource, Page, PageQuery, Total } from './list.ts';
 import {
   addressPart,
   amountOf,
+  anyPartPattern,
   codePatterns,
   idEndPattern,
   idRange,
@@ -38,6 +39,32 @@ export const ADMIN_ORDER_COLUMNS = columnsOf(adminOrderRow, 'r', {
   email: 'r.receipt_email',
   checks_ended: `r.status = 'pending' and ${CHECKS_ENDED}`,
 });
+
+/**
+ * Skips from service to service through the index: the cost depends on the number of services, not of orders. Without the
+ * titles of staff's orders, of which there may be as many as orders.
+ */
+const SERVICES = `
+  with recursive kinds as (
+    (select service_id, service_name from orders where service_id <> '${AGREED_SERVICE}'
+      order by service_id, service_name limit 1)
+    union all
+    select following.service_id, following.service_name
+    from kinds cross join lateral (
+      select o.service_id, o.service_name from orders o
+      where (o.service_id, o.service_name) > (kinds.service_id, kinds.service_name)
+        and o.service_id <> '${AGREED_SERVICE}'
+      order by o.service_id, o.service_name limit 1
+    ) following
+  )
+  select service_id, service_name from kinds where service_id ilike $1 or service_name ilike $1`;
+
+const serviceRow = z.object({ service_id: z.string(), service_name: z.string() });
+export type OrderedService = z.infer<typeof serviceRow>;
+
+/** Returns ordered services whose id or name contains the text, each with the names under which it was ordered. */
+export const findServices = (database: Database, q: string): Promise<OrderedService[]> =>
+  database.rows(serviceRow, { text: SERVICES, values: [anyPartPattern(q)] });
 
 /** Most payments, refunds or inquiries looked up for their orders; a search that finds more is too short. */
 const MOST_FOUND = 1_000;
@@ -160,3 +187,25 @@ export const exportedOrderList = createList<ExportedOrder, OrderSearch>({
   columns: `${ADMIN_ORDER_COLUMNS}, ${hashesOf('transaction_hash')} as transaction_hashes,
     ${hashesOf('payout_hash')} as payout_hashes`,
 });
+
+type OrderQuery = OrderFilters & PageQuery;
+
+/** Looks up the services that a search matches, so that the database plans the list for these only. */
+const withServices = async (database: Database, query: OrderQuery) => ({
+  ...query,
+  services: query.q === undefined ? [] : await findServices(database, query.q),
+});
+
+/** Reads a page of orders for the export: two round trips for a search, otherwise one. */
+export const listExportedOrders = async (
+  database: Database,
+  query: OrderQuery,
+): Promise<Page<ExportedOrder>> =>
+  exportedOrderList.read(database, await withServices(database, query));
+
+/** Reads a page of orders and the size of the list. Two concurrent round trips, after one for a search. */
+export const listCountedOrders = async (
+  database: Database,
+  query: OrderQuery,
+): Promise<[Page<AdminOrder>, Total]> =>
+  orderList.readCounted(database, await withServices(database, query));

@@ -60,8 +60,7 @@ const RESEND = `
   from decision`;
 
 /**
- * Queues an order's receipt or its link, to another address if one is given, and may correct the order's. One round trip;
- * needs the admin page's rights.
+ * Queues an order's receipt or its link, to another address if one is given, and may correct the order's.
  * @param resend.isMailOn whether mail is sent at all
  * @param resend.details further words of the mail
  */

@@ -27,7 +27,7 @@ const stepRow = z.object({
 /** The sums of one step of a chart, in cents. */
 export type RevenueStepSums = Omit<z.infer<typeof stepRow>, 'step'>;
 
-/** Reads the revenue between consecutive bounds, in ascending order. One round trip; needs the admin page's rights. */
+/** Reads the revenue between consecutive bounds, in ascending order. */
 export async function readRevenue(
   database: Database,
   bounds: readonly Date[],

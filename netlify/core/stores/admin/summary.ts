@@ -32,7 +32,7 @@ const summaryRow = summarySchema
   .omit({ net: true, alerts: true })
   .extend({ revenue: centsText, refunded: centsText, returned: dollars });
 
-/** Reads totals over all rows, exact at one moment. One round trip; needs the admin page's rights. */
+/** Reads totals over all rows, exact at one moment. */
 export async function readSummary(database: Database): Promise<Omit<Summary, 'alerts'>> {
   const [row] = await database.rows(summaryRow, { text: SUMMARY, values: [] });
   if (!row) throw new Error('A sum that always has a row had none.');

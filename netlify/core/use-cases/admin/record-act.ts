@@ -7,25 +7,21 @@ import { releaseHash } from '../../stores/evidence.ts';
 import { addFact } from '../settle-order.ts';
 import type { AddedFact } from '../settle-order.ts';
 
-export interface RecordResult {
-  outcome: 'recorded' | 'refused' | 'unknown order';
-}
-
 interface Act {
   orderId: string;
   staffId: string;
 }
 
-function resultOf(added: AddedFact): RecordResult {
-  if (added.outcome !== 'recorded') return { outcome: 'unknown order' };
-  return { outcome: added.refused ? 'refused' : 'recorded' };
+function outcomeOf(added: AddedFact): 'recorded' | 'refused' | 'unknown order' {
+  if (added.outcome !== 'recorded') return 'unknown order';
+  return added.refused ? 'refused' : 'recorded';
 }
 
 /** Records a payment that did not pass through the gateway, such as a wire. Two round trips. */
 export async function recordOutsidePayment(
   services: Services,
   { orderId, staffId, id, amount, transaction_hash: hash, note }: OutsidePayment & Act,
-): Promise<RecordResult> {
+) {
   const added = await addFact(services, {
     ...{ orderId, kind: 'outside', actor: staffId, at: services.now() },
     said: {
@@ -36,7 +32,7 @@ export async function recordOutsidePayment(
     key: id,
     hashes: hash === undefined ? [] : [hashKey(hash)],
   });
-  return resultOf(added);
+  return outcomeOf(added);
 }
 
 /**
@@ -46,7 +42,7 @@ export async function recordOutsidePayment(
 export async function withdraw(
   services: Services,
   { orderId, staffId, note, ...act }: Withdraw & Act,
-): Promise<RecordResult> {
+) {
   const at = services.now();
   const [said, key] =
     'refund_id' in act
@@ -68,5 +64,5 @@ export async function withdraw(
       await changeOrder(database, { orderId, staffId, noteId, note, at });
     }
   }
-  return resultOf(added);
+  return outcomeOf(added);
 }
