@@ -33,15 +33,8 @@ export interface Preselection {
   subject?: string;
 }
 
-/** The value of `?plan=` for a custom plan. */
-const CUSTOM_PLAN = 'custom';
-
 const named = <Item extends Named>(items: readonly Item[], id: string | null): Item | undefined =>
   items.find((item) => item.id === id);
-
-function textOf(subject: string | null, texts: SubjectTexts): string | undefined {
-  return subject === 'consultation' || subject === 'custom-comparison' ? texts[subject] : undefined;
-}
 
 /**
  * Reads `plan`, `service` with `subservice`, and `subject` from a query. Ignores unknown ids. Of
@@ -58,14 +51,15 @@ export function preselect(
     named(services, query.get('service')) ??
     named(services, query.get('plan')) ??
     named(services, subject);
-  const part = named(service?.subServices ?? [], query.get('subservice'));
-  const isPart = part !== undefined && service?.id === query.get('service');
-  const custom = query.get('plan') === CUSTOM_PLAN ? texts.custom : undefined;
-  const ofService = service && fill(texts.plan, { title: service.title });
-  const ofPart = isPart
-    ? fill(texts.service, { title: service.title, service: part.title })
-    : undefined;
-  const filled = textOf(subject, texts) ?? ofPart ?? ofService ?? custom;
+  const parts = service?.id === query.get('service') ? service?.subServices : undefined;
+  const part = named(parts ?? [], query.get('subservice'));
+  const textOf = (): string | undefined => {
+    if (subject === 'consultation' || subject === 'custom-comparison') return texts[subject];
+    if (service && part) return fill(texts.service, { title: service.title, service: part.title });
+    if (service) return fill(texts.plan, { title: service.title });
+    return query.get('plan') === 'custom' ? texts.custom : undefined;
+  };
+  const filled = textOf();
   return {
     ...(service && { service: service.id }),
     ...(filled !== undefined && { subject: filled }),

@@ -67,12 +67,10 @@ function providersWord({ goneProviders, offeredProviders }: OperationFacts): Hea
 
 /** Judges the facts. `down`: nobody can pay, or payments are not noticed. */
 export function healthOf(facts: OperationFacts, at: Date): Health {
-  const parts = {
-    database: 'ok' as const,
+  const parts: Omit<Health, 'status'> = {
+    database: 'ok',
     checks: checksWord(facts, at),
-    mails: isOlder(facts.oldestUnsentMailAt, MAIL_LATE_MS, at)
-      ? ('late' as const)
-      : ('ok' as const),
+    mails: isOlder(facts.oldestUnsentMailAt, MAIL_LATE_MS, at) ? 'late' : 'ok',
     schedules: schedulesWord(facts, at),
     providers: providersWord(facts),
   };

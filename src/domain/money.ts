@@ -30,9 +30,7 @@ export function dollarsFromCents(cents: number): number {
 
 /** `1500.00`: two decimals, no currency sign, as the gateway expects amounts. */
 export function decimalFromCents(cents: number): string {
-  const sign = cents < 0 ? '-' : '';
-  const whole = Math.abs(cents);
-  return `${sign}${Math.trunc(whole / 100)}.${String(whole % 100).padStart(2, '0')}`;
+  return (cents / 100).toFixed(2);
 }
 
 /** `$1,500` or `$1,234.50`: shows cents only if there are any. */

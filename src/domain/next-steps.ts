@@ -20,29 +20,20 @@ export function readPeriod(text: string): Period | undefined {
     : { from: shortest, to: longest };
 }
 
-/** The days on which a paid order proceeds, written `2026-11-24`, in the buyer's time zone. */
-export interface NextDays {
-  readonly paid: string;
-  /** The latest day of the first message. */
-  readonly reply: string;
-  /** Without a period, the delivery is as agreed. */
-  readonly delivery?: { readonly from: string; readonly to: string };
-}
-
-/** Reckons from the day of the payment; the work starts when the scope is agreed, at the reply. */
+/**
+ * The days on which a paid order proceeds, written `2026-11-24`, in the buyer's time zone. `reply`: the latest day of the
+ * first message, when the scope is agreed and the work starts. Without a period, the delivery is as agreed.
+ */
 export function nextDays(
   paidAt: Date,
   zone: string,
   periods: { readonly reply: Period; readonly delivery?: Period | undefined },
-): NextDays {
+) {
   const paid = dayIn(zone, paidAt);
   const reply = addDays(paid, periods.reply.to);
-  const { delivery } = periods;
-  return {
-    paid,
-    reply,
-    ...(delivery && {
-      delivery: { from: addDays(reply, delivery.from), to: addDays(reply, delivery.to) },
-    }),
+  const delivery = periods.delivery && {
+    from: addDays(reply, periods.delivery.from),
+    to: addDays(reply, periods.delivery.to),
   };
+  return { paid, reply, delivery };
 }

@@ -18,26 +18,23 @@ export interface Opening {
   readonly closes: string;
 }
 
-/** A time of the week on a local clock. */
+/** A time of the week on a local clock; `time` such as '09:00'. */
 export interface LocalTime {
   readonly weekday: Weekday;
-  readonly hour: number;
-  readonly minute: number;
+  readonly time: string;
 }
 
 /** The local time of a date in the runtime's time zone: in a browser, the visitor's. */
 export function localTime(date: Date): LocalTime {
   // `getDay` starts with Sunday as 0, WEEKDAYS with Monday.
   const weekday = WEEKDAYS[(date.getDay() + 6) % 7] ?? 'sunday';
-  return { weekday, hour: date.getHours(), minute: date.getMinutes() };
+  return { weekday, time: date.toTimeString().slice(0, 5) };
 }
 
 /** Whether the office is open: includes the opening minute, excludes the closing one. */
-export function isOpen(hours: readonly Opening[], { weekday, hour, minute }: LocalTime): boolean {
-  const two = (part: number) => String(part).padStart(2, '0');
-  const now = `${two(hour)}:${two(minute)}`;
+export function isOpen(hours: readonly Opening[], { weekday, time }: LocalTime): boolean {
   return hours.some(
-    ({ days, opens, closes }) => days.includes(weekday) && opens <= now && now < closes,
+    ({ days, opens, closes }) => days.includes(weekday) && opens <= time && time < closes,
   );
 }
 
@@ -72,16 +69,12 @@ export function hoursRows(hours: readonly Opening[]): HoursRow[] {
   return rows;
 }
 
-export interface OpenRow extends HoursRow {
-  readonly opening: NonNullable<HoursRow['opening']>;
-}
-
 /** Call hours: the opening hours of Monday to Friday, or all of them if closed on those days. */
-export function callRows(hours: readonly Opening[]): OpenRow[] {
+export function callRows(hours: readonly Opening[]) {
   const isWorkday = (day: Weekday) => day !== 'saturday' && day !== 'sunday';
   const workdays = hours
     .map((opening) => ({ ...opening, days: opening.days.filter(isWorkday) }))
     .filter(({ days }) => days.length > 0);
   const rows = hoursRows(workdays.length > 0 ? workdays : hours);
-  return rows.filter((row): row is OpenRow => row.opening !== null);
+  return rows.flatMap(({ opening, ...days }) => (opening ? [{ ...days, opening }] : []));
 }

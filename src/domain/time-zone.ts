@@ -11,7 +11,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-const HOUR_MS = 60 * 60 * 1_000;
+const HOUR_S = 60 * 60;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** The local day of an instant in a zone. */
@@ -26,36 +26,25 @@ export function dayIn(zone: string, moment: Date): string {
   return format.format(moment);
 }
 
-/** The first step after `before` at which the zone has reached the day, by binary search. */
-function firstStep(zone: string, day: string, span: { before: number; at: number; step: number }) {
-  const { before, step } = span;
-  let [none, some] = [0, Math.ceil((span.at - before) / step)];
-  while (some - none > 1) {
-    const middle = Math.floor((none + some) / 2);
-    if (dayIn(zone, new Date(before + middle * step)) < day) none = middle;
-    else some = middle;
-  }
-  return before + some * step;
-}
-
 /**
  * The first instant of a day in a zone; of the next day, if the zone skipped it. Searches instead
  * of computing, so that days of 23 or 25 hours, and days that begin at 01:00, are correct.
  */
 export function startOfDay(zone: string, day: string): Date {
-  const midnight = Date.parse(`${day}T00:00:00Z`);
-  // Offsets are within 15 hours of UTC, and current ones are multiples of 15 minutes.
-  const step = HOUR_MS / 4;
-  const at = firstStep(zone, day, {
-    before: midnight - 16 * HOUR_MS,
-    at: midnight + 16 * HOUR_MS,
-    step,
-  });
-  if (dayIn(zone, new Date(at - 1)) < day) return new Date(at);
-  return new Date(firstStep(zone, day, { before: at - step, at, step: 1 }));
+  const midnight = Date.parse(`${day}T00:00:00Z`) / 1_000;
+  // Offsets are whole seconds, within 15 hours of UTC.
+  let [before, at] = [midnight - 16 * HOUR_S, midnight + 16 * HOUR_S];
+  while (at - before > 1) {
+    const middle = Math.floor((before + at) / 2);
+    if (dayIn(zone, new Date(middle * 1_000)) < day) before = middle;
+    else at = middle;
+  }
+  return new Date(at * 1_000);
 }
 
 /** The day a number of days later, or earlier if negative. */
 export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * HOUR_MS).toISOString().slice(0, 10);
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
 }

@@ -23,28 +23,26 @@ export const alertSchema = z.object({
 });
 export type Alert = z.infer<typeof alertSchema>;
 
-const countAlert = (kind: Alert['kind'], count: number): Alert[] =>
-  count > 0 ? [{ kind, subject: null, count, since: null }] : [];
+const alertOf = (kind: Alert['kind'], about: Partial<Alert>): Alert => ({
+  ...{ kind, subject: null, count: 1, since: null },
+  ...about,
+});
 
 /** The alerts that the facts call for. */
 export function alertsOf(facts: OperationFacts, at: Date): Alert[] {
-  const stopped = facts.schedules.flatMap((run): Alert[] => {
-    const since = stoppedSince(run, at);
-    const alert = { kind: 'schedule-stopped', subject: run.name, count: 1 } as const;
-    return since ? [{ ...alert, since: since.toISOString() }] : [];
+  const stopped = facts.schedules.flatMap((run) => {
+    const since = stoppedSince(run, at)?.toISOString();
+    return since ? [alertOf('schedule-stopped', { subject: run.name, since })] : [];
   });
-  const gone = facts.goneProviders.map((subject): Alert => ({
-    kind: 'provider-gone',
-    subject,
-    count: 1,
-    since: null,
-  }));
+  const counted = [
+    alertOf('mails-given-up', { count: facts.givenUpMails }),
+    alertOf('reports-differ', { count: facts.contradictedOrders }),
+    alertOf('review-overdue', { count: facts.unreviewedOrders }),
+  ];
   return [
     ...stopped,
-    ...gone,
-    ...countAlert('mails-given-up', facts.givenUpMails),
-    ...countAlert('reports-differ', facts.contradictedOrders),
-    ...countAlert('review-overdue', facts.unreviewedOrders),
+    ...facts.goneProviders.map((subject) => alertOf('provider-gone', { subject })),
+    ...counted.filter(({ count }) => count > 0),
   ];
 }
 

@@ -1,8 +1,6 @@
 import * as z from 'zod';
 import { instant } from './filters.ts';
 
-/** Figures of a span of time; both ends parse these schemas. */
-
 /** The query of `GET /api/admin/figures`: `from` inclusive, `to` exclusive. */
 export const figuresQuerySchema = z
   .strictObject({ from: instant, to: instant })
@@ -14,29 +12,30 @@ export type FiguresQuery = z.infer<typeof figuresQuerySchema>;
 
 const count = z.int().nonnegative();
 
-export const figuresShareSchema = z.object({
-  id: z.string(),
-  /** Of a service; a provider's is in content/. */
-  name: z.string(),
+const totals = {
   /** US dollars: completed transactions of the span. */
   revenue: z.number(),
   payments: count,
   /** Orders made in the span, and those of them that are paid. */
   made: count,
   paid: count,
+};
+
+export const figuresShareSchema = z.object({
+  id: z.string(),
+  /** Of a service; a provider's is in content/. */
+  name: z.string(),
+  ...totals,
 });
 export type FiguresShare = z.infer<typeof figuresShareSchema>;
 
-export const factsSchema = z.object({
-  revenue: z.number(),
-  payments: count,
-  /** Orders made in the span, those of them that got a wallet, and those that are paid. */
-  made: count,
+export const figuresSchema = z.object({
+  ...totals,
+  /** Those of the orders made that got a wallet. */
   wallets: count,
-  paid: count,
   /** Highest revenue first. */
   services: z.array(figuresShareSchema),
   /** The id is empty where none was chosen. */
   providers: z.array(figuresShareSchema),
 });
-export type Figures = z.infer<typeof factsSchema>;
+export type Figures = z.infer<typeof figuresSchema>;

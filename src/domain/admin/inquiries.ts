@@ -5,8 +5,6 @@ import { noteText } from './order-change.ts';
 import { orderNoteSchema } from './orders.ts';
 import { linkedOrderSchema } from './payment-links.ts';
 
-/** Inquiries in the admin API; both ends parse these schemas. */
-
 export const inquiryIdSchema = z.uuid('must be a UUID');
 
 export const INQUIRY_STATUSES = ['unread', 'read', 'unanswered', 'answered'] as const;

@@ -3,8 +3,6 @@ import { ORDER_STATUSES } from '../order.ts';
 import type { OrderStatus } from '../order.ts';
 import { cleanText } from '../text.ts';
 
-/** Changes that staff may make to an order. */
-
 /** The longest note, in characters. */
 export const MOST_NOTE = 2_000;
 

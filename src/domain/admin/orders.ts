@@ -7,8 +7,6 @@ import { paymentLinkSchema } from './payment-links.ts';
 import { orderRefundSchema, refundableSchema } from './refunds.ts';
 import { adminTransactionSchema } from './transactions.ts';
 
-/** Orders in the admin API; both ends parse these schemas. */
-
 export { ORDER_FLAGS } from '../order-status.ts';
 export type { OrderFlag } from '../order-status.ts';
 

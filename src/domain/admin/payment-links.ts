@@ -3,8 +3,6 @@ import { amount, email, LINK_PARTS, orderIdSchema } from '../order.ts';
 import { ORDER_STATUSES } from '../order-status.ts';
 import { noteText } from './order-change.ts';
 
-/** Orders that staff make, and the links by which their buyers pay; both ends parse these schemas. */
-
 /** Days after which an order can no longer be paid by its link. */
 export const LINK_DAYS = 30;
 

@@ -5,8 +5,6 @@ import { REFUND_RULES } from '../refund.ts';
 import { instant, searchFields } from './filters.ts';
 import { buyerMail, noteText } from './order-change.ts';
 
-/** Refunds that staff record for an order; both ends parse these schemas. */
-
 /** A transaction hash, or the reference of another kind of payment. */
 const hash = z
   .string()

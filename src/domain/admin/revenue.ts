@@ -1,8 +1,6 @@
 import * as z from 'zod';
 import { isTimeZone } from '../time-zone.ts';
 
-/** Revenue over time, by the days of a time zone; both ends parse these schemas. */
-
 /** The chart's ranges, ending today: a number of days, or the last twelve months. */
 export const REVENUE_RANGES = {
   '7d': { by: 'day', steps: 7 },

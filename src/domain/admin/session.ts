@@ -1,8 +1,6 @@
 import * as z from 'zod';
 import { STAFF_ROLES } from './rights.ts';
 
-/** The staff session of the admin. */
-
 /** Session limits in seconds: since the last call, and since sign-in. */
 export const SESSION_SECONDS = { idle: 30 * 60, whole: 12 * 60 * 60 } as const;
 

@@ -3,8 +3,6 @@ import type { PasswordMail } from '../mail.ts';
 import { STAFF_ROLES } from './rights.ts';
 import { emailSchema } from './session.ts';
 
-/** Staff accounts, which owners manage. */
-
 /** How long a mailed link to set a password is valid, in hours. */
 export const LINK_HOURS: Readonly<Record<PasswordMail, number>> = {
   'invite-mail': 24,

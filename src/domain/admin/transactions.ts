@@ -1,8 +1,6 @@
 import * as z from 'zod';
 import { pageFields, pageOf, searchFields, SORTS } from './filters.ts';
 
-/** Transactions in the admin API; both ends parse these schemas. */
-
 /**
  * `pending`: an underpayment that waits for more money or for staff. `uncounted`: money that does
  * not count: a second payment, or an underpayment after staff reviewed it. `failed`: no money,

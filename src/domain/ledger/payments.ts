@@ -155,11 +155,11 @@ function countedSide(
 function notItemized(reports: readonly MoneyReport[], cents: number): Payment {
   const largest = reports.toSorted((a, b) => (b.cents ?? 0) - (a.cents ?? 0))[0];
   const at = Math.min(...reports.map((report) => report.at));
-  const named = { txidIn: null, txidOut: null, coin: null, value: null };
-  const all = { no: NOT_ITEMIZED, reports: [NOT_ITEMIZED], cents, at };
-  return largest && largest.cents === cents
-    ? { ...named, ...all, coin: largest.coin, value: largest.value }
-    : { ...named, ...all };
+  const { coin, value } = largest?.cents === cents ? largest : { coin: null, value: null };
+  return {
+    ...{ no: NOT_ITEMIZED, reports: [NOT_ITEMIZED], cents, at },
+    ...{ coin, value, txidIn: null, txidOut: null },
+  };
 }
 
 /** What a group's reports contradict each other in. */

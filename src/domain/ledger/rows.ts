@@ -1,7 +1,7 @@
-import type { FactOf } from './facts.ts';
+import { sumOf } from './payments.ts';
 import type { Payment } from './payments.ts';
 import type { OrderTerms, Settled, SettledPayment, SettledRefund } from './settled.ts';
-import { isCounted, reviewedAt } from './state.ts';
+import { countedIn, isCounted, reviewedAt, uncountedIn } from './state.ts';
 import type { State } from './state.ts';
 
 /** The rows that follow from the facts. */
@@ -10,17 +10,13 @@ import type { State } from './state.ts';
  * Splits refunds between money that counts as revenue and money that never did, which is given back first: so revenue less
  * its refunds is the revenue that remains.
  */
-export function refundsOf(
-  facts: readonly FactOf<'refund'>[],
-  withdrawn: ReadonlyMap<string, number>,
-  money: { counted: number; uncounted: number; isCompleted: boolean },
-): Pick<Settled, 'refunds' | 'refundState'> {
-  let unreturned = money.uncounted;
+export function refundsOf(state: State): Pick<Settled, 'refunds' | 'refundState'> {
+  let unreturned = sumOf(uncountedIn(state));
   let ofRevenue = 0;
   let refunded = 0;
-  const refunds = facts.map(({ no, actor, at, said }): SettledRefund => {
+  const refunds = state.refunds.map(({ no, actor, at, said }): SettledRefund => {
     const { id, cents, hash, note } = said;
-    const withdrawnAt = withdrawn.get(id) ?? null;
+    const withdrawnAt = state.withdrawn.get(id) ?? null;
     const uncounted = withdrawnAt === null ? Math.min(cents, unreturned) : 0;
     if (withdrawnAt === null) {
       unreturned -= uncounted;
@@ -30,7 +26,8 @@ export function refundsOf(
     const refundedAt = Date.parse(said.refunded_at);
     return { no, id, cents, uncounted, refundedAt, hash, note, staffId: actor, at, withdrawnAt };
   });
-  const isFull = money.isCompleted ? ofRevenue >= money.counted : unreturned === 0;
+  const isFull =
+    state.status === 'completed' ? ofRevenue >= sumOf(countedIn(state)) : unreturned === 0;
   return { refunds, refundState: refunded === 0 ? 'none' : isFull ? 'full' : 'part' };
 }
 
@@ -48,8 +45,9 @@ export function paymentsOf(state: State, { hasWallet, charge }: OrderTerms): Set
     const reviewed = status === 'uncounted' ? reviewedAt(state, payment) : null;
     return { ...settled, status, reviewedAt: reviewed };
   });
-  const { failedAt } = state;
-  if (!failedAt || !hasWallet) return payments;
+  const { ended } = state;
+  if (ended?.by !== 'buyer' || !hasWallet) return payments;
+  const { no, at } = ended;
   const nothing = { txidIn: null, txidOut: null, coin: null, value: null, reviewedAt: null };
-  return [...payments, { ...failedAt, ...nothing, status: 'failed', cents: charge }];
+  return [...payments, { no, at, ...nothing, status: 'failed', cents: charge }];
 }

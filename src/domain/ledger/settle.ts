@@ -1,12 +1,12 @@
 import { dollarsFromCents } from '../money.ts';
 import { hashKey } from '../payment.ts';
-import { NO_CONDITIONS, raise } from './flags.ts';
-import type { Fact, FactOf } from './facts.ts';
+import type { Fact, FactOf, MoneyKind } from './facts.ts';
+import { conditionsIn, raise } from './flags.ts';
 import { sumOf } from './payments.ts';
 import type { MoneyReport, Payment } from './payments.ts';
 import { paymentsOf, refundsOf } from './rows.ts';
 import type { OrderTerms, Settled } from './settled.ts';
-import { arriveAgain, conditionsIn, count, countedIn, newState, note } from './state.ts';
+import { arriveAgain, count, countedIn, newState, NO_CONDITIONS, note } from './state.ts';
 import { refundedIn, refuse, standing, uncountedIn } from './state.ts';
 import type { State } from './state.ts';
 import { withdrawPayment, withdrawRefund } from './withdrawals.ts';
@@ -15,13 +15,14 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 /** The browser's clock and time zone: a date without a time may be some hours before the payment. */
 const REFUND_EARLY_MS = 26 * 60 * 60 * 1_000;
 
-type MoneyFact = FactOf<'callback' | 'status' | 'outside'>;
+type MoneyFact = FactOf<MoneyKind>;
 
 /**
  * The payments that complete the order now, or none. A payment in full counts alone, and others are surplus. Reports that
  * contradict each other complete nothing by their sum, but one of them may by itself.
  */
 function completing(state: State, { least, full }: OrderTerms): Payment[] {
+  if (state.status === 'completed') return [];
   const { payments, isSumDisputed, cents } = state.arrivals;
   const refunded = refundedIn(state);
   if (isSumDisputed) {
@@ -47,10 +48,10 @@ function isLate({ ended }: State, received: { no: number; at: number }): boolean
 }
 
 /** What a report says, for its event. */
-const detailOf = (report: MoneyReport | undefined): Record<string, unknown> => ({
-  ...(report && report.cents !== null && { amount: dollarsFromCents(report.cents) }),
-  ...(report?.coin && { coin: report.coin }),
-  ...(report && { transaction_hash: report.txidIn ?? null }),
+const detailOf = ({ cents, coin, txidIn }: MoneyReport): Record<string, unknown> => ({
+  ...(cents !== null && { amount: dollarsFromCents(cents) }),
+  ...(coin && { coin }),
+  transaction_hash: txidIn,
 });
 
 /** Applies new knowledge about money: completes the order if there is enough now. */
@@ -58,16 +59,16 @@ function weigh(
   state: State,
   terms: OrderTerms,
   fact: Fact,
-  { report, otherwise }: { report: MoneyReport | undefined; otherwise: string },
+  { report, otherwise }: { report: MoneyReport; otherwise: string },
 ): void {
   const uncounted = sumOf(uncountedIn(state));
   arriveAgain(state, terms);
   const { status: from } = state;
   const detail = detailOf(report);
-  const enough = from === 'completed' ? [] : completing(state, terms);
+  const enough = completing(state, terms);
   if (enough.length > 0) {
     complete(state, enough);
-    if (isLate(state, report ?? fact)) state.lateSince = fact.no;
+    if (isLate(state, report)) state.lateSince = fact.no;
     return note(state, fact, { kind: 'payment_completed', from, to: 'completed', detail });
   }
   const isMore = sumOf(uncountedIn(state)) > uncounted;
@@ -76,12 +77,12 @@ function weigh(
 }
 
 function reportOf({ no, kind, at, said }: MoneyFact): MoneyReport {
-  return kind === 'outside'
-    ? { no, kind, at, cents: said.cents, coin: null, value: null, txidIn: said.hash, txidOut: null }
-    : {
-        ...{ no, kind, at, cents: said.cents, coin: said.coin, value: said.value },
-        ...{ txidIn: said.txid_in, txidOut: said.txid_out },
-      };
+  if (kind === 'outside') {
+    const { cents, hash } = said;
+    return { no, kind, at, cents, coin: null, value: null, txidIn: hash, txidOut: null };
+  }
+  const { cents, coin, value, txid_in: txidIn, txid_out: txidOut } = said;
+  return { no, kind, at, cents, coin, value, txidIn, txidOut };
 }
 
 function receive(state: State, terms: OrderTerms, fact: MoneyFact): void {
@@ -108,24 +109,19 @@ function rate(state: State, terms: OrderTerms, fact: FactOf<'rate'>): void {
 }
 
 function cancel(state: State, fact: FactOf<'cancel'>): void {
-  const { actor, said, no, at } = fact;
+  const { actor, no, at } = fact;
   const { status: from } = state;
   const by = actor === 'buyer' ? 'buyer' : 'staff';
-  if (said.from !== undefined && said.from !== from)
-    return refuse(state, fact, 'changed meanwhile');
   if (from !== 'pending') return refuse(state, fact, 'refused');
   state.status = by === 'buyer' ? 'failed' : 'cancelled';
   state.ended = { no, at, by };
-  if (by === 'buyer') state.failedAt = { no, at };
   const kind = by === 'buyer' ? 'payment_cancelled' : 'staff_cancelled';
   note(state, fact, { kind, from, to: state.status });
 }
 
 /** Clears the flags, and remembers what they were about; undone, all reasons that still hold raise them again. */
 function review(state: State, terms: OrderTerms, fact: Fact): void {
-  const { from, undo = false } = fact.kind === 'review' ? fact.said : {};
-  if (from !== undefined && from !== state.status) return refuse(state, fact, 'changed meanwhile');
-  if (undo) {
+  if (fact.kind === 'review' && fact.said.undo) {
     state.acknowledged = NO_CONDITIONS;
     state.reviewed.clear();
     return note(state, fact, { kind: 'staff_unreviewed' });
@@ -143,8 +139,6 @@ function review(state: State, terms: OrderTerms, fact: Fact): void {
 function accept(state: State, terms: OrderTerms, fact: FactOf<'accept'>): void {
   const { status: from } = state;
   const { payments, cents } = state.arrivals;
-  if (fact.said.from !== undefined && fact.said.from !== from)
-    return refuse(state, fact, 'changed meanwhile');
   if (from === 'completed' || cents - refundedIn(state) <= 0) return refuse(state, fact, 'refused');
   complete(state, payments);
   const [only, ...others] = payments;
@@ -190,13 +184,15 @@ function withdraw(state: State, terms: OrderTerms, fact: FactOf<'withdraw'>): vo
       : withdrawPayment(state, fact, { terms, no: fact.said.payment });
   if (reason) return refuse(state, fact, reason);
   const { status: from } = state;
-  const enough = from === 'completed' ? [] : completing(state, terms);
+  const enough = completing(state, terms);
   if (enough.length === 0) return;
   complete(state, enough);
   note(state, fact, { kind: 'payment_completed', from, to: 'completed' });
 }
 
 function apply(state: State, terms: OrderTerms, fact: Fact): void {
+  const seen = 'from' in fact.said ? fact.said.from : undefined;
+  if (seen !== undefined && seen !== state.status) return refuse(state, fact, 'changed meanwhile');
   switch (fact.kind) {
     case 'cancel':
       return cancel(state, fact);
@@ -223,26 +219,20 @@ export function settle(terms: OrderTerms, facts: readonly Fact[]): Settled {
   const state = newState(terms);
   for (const fact of facts.toSorted((a, b) => a.no - b.no)) {
     apply(state, terms, fact);
-    state.flags = raise(state.flags, conditionsIn(state, terms), state.acknowledged);
+    raise(state, terms);
     const isReview = (fact.kind === 'accept' || fact.kind === 'cancel') && fact.said.reviewed;
     if (isReview && state.refused.at(-1)?.no !== fact.no) review(state, terms, fact);
   }
-  const money = {
-    counted: sumOf(countedIn(state)),
-    uncounted: sumOf(uncountedIn(state)),
-    isCompleted: state.status === 'completed',
-  };
-  const { refunds, refundState } = refundsOf(state.refunds, state.withdrawn, money);
+  const { status, flags, events, refused, arrivals } = state;
   return {
-    status: state.status,
-    flags: [...state.flags].toSorted(),
+    status,
+    flags: [...flags].toSorted(),
     payments: paymentsOf(state, terms),
-    refunds,
-    events: state.events,
-    refused: state.refused,
-    arrived: state.arrivals.cents,
+    ...refundsOf(state),
+    events,
+    refused,
+    arrived: arrivals.cents,
     refunded: refundedIn(state),
-    refundState,
-    unrated: state.arrivals.unrated,
+    unrated: arrivals.unrated,
   };
 }

@@ -1,19 +1,28 @@
+import { ORDER_FLAGS } from '../order-status.ts';
 import type { OrderFlag, OrderStatus } from '../order-status.ts';
-import { NO_CONDITIONS, conditionsOf } from './flags.ts';
-import type { Conditions } from './flags.ts';
 import type { Fact, FactOf } from './facts.ts';
 import { arrivalsOf, sumOf } from './payments.ts';
 import type { Arrivals, MoneyReport, Payment } from './payments.ts';
 import type { OrderTerms, RefusalReason, Refused, SettledEvent } from './settled.ts';
+
+/**
+ * The reasons why staff should review an order, each with what it rests on: a review remembers that, so that a flag returns
+ * only on new evidence. undefined: the reason does not hold.
+ */
+export type Conditions = Readonly<Record<OrderFlag, string | undefined>>;
+
+export const NO_CONDITIONS = Object.fromEntries(
+  ORDER_FLAGS.map((flag) => [flag, undefined]),
+) as Conditions;
 
 /** The order while its facts are applied, one after the other. */
 export interface State {
   status: OrderStatus;
   /** When and by whom it was failed or canceled. */
   ended: { no: number; at: number; by: 'buyer' | 'staff' } | null;
-  failedAt: { no: number; at: number } | null;
   reports: MoneyReport[];
   conflicts: number[];
+  /** The number of the fact that completed it too late. */
   lateSince: number | null;
   /** Report numbers of the payments that count towards the completed order. */
   counted: Set<number>;
@@ -32,7 +41,7 @@ export interface State {
 
 /** The order before its first fact. */
 export const newState = ({ tolerance }: OrderTerms): State => ({
-  ...{ status: 'pending', ended: null, failedAt: null, lateSince: null },
+  ...{ status: 'pending', ended: null, lateSince: null },
   ...{ reports: [], conflicts: [], refunds: [], events: [], refused: [] },
   ...{ counted: new Set(), reviewed: new Map(), withdrawn: new Map(), flags: new Set() },
   arrivals: arrivalsOf([], { tolerance, refundedCents: 0 }),
@@ -114,17 +123,3 @@ export function refuse(state: State, { no }: Fact, reason: RefusalReason): void 
   const left = Math.max(0, state.arrivals.cents - refunded);
   state.refused.push({ no, reason, status: state.status, refunded, left });
 }
-
-/** The reasons for a review that hold now. */
-export const conditionsIn = (state: State, terms: OrderTerms): Conditions =>
-  conditionsOf(terms, {
-    status: state.status,
-    arrived: state.arrivals.cents,
-    refunded: refundedIn(state),
-    counted: sumOf(countedIn(state)),
-    uncounted: sumOf(uncountedIn(state)),
-    lateSince: state.lateSince,
-    differences: state.arrivals.differences,
-    unrated: state.arrivals.unrated,
-    conflicts: state.conflicts,
-  });
