@@ -17,7 +17,7 @@ export type CallFailure =
     }
   | { reason: 'timeout' | 'network' | 'unreadable' };
 
-export type CallResult<Value> = ({ ok: true } & { value: Value }) | ({ ok: false } & CallFailure);
+type CallResult<Value> = ({ ok: true } & { value: Value }) | ({ ok: false } & CallFailure);
 
 export interface Call<Value> {
   path: string;
@@ -32,24 +32,9 @@ export interface Call<Value> {
   signal?: AbortSignal;
 }
 
-function requestOf(
-  { body, method = 'POST', headers }: Call<unknown>,
-  signal: AbortSignal,
-): RequestInit {
-  if (body === undefined) return { headers: { ...headers }, signal, cache: 'no-store' };
-  return {
-    method,
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-    signal,
-  };
-}
-
-const NOTHING_SAID = { detail: undefined, errors: undefined };
-
 /** Calls a function of the site and parses the response. Returns failures, never throws. */
 export async function callApi<Value>(
-  call: Call<Value>,
+  { path, answer, body, method = 'POST', headers, signal: given }: Call<Value>,
   milliseconds = CALL_SECONDS * 1000,
 ): Promise<CallResult<Value>> {
   // Aborts on request or after a timeout. AbortSignal.any is too new: Safari 17.4.
@@ -57,27 +42,35 @@ export async function callApi<Value>(
   const { signal } = controller;
   const onAbort = (): void => controller.abort('network');
   const timer = setTimeout(() => controller.abort('timeout'), milliseconds);
-  call.signal?.addEventListener('abort', onAbort);
-  if (call.signal?.aborted) onAbort();
+  given?.addEventListener('abort', onAbort);
+  if (given?.aborted) onAbort();
   const failure = () =>
     ({ ok: false, reason: signal.reason === 'timeout' ? 'timeout' : 'network' }) as const;
   try {
-    const response = await fetch(call.path, requestOf(call, signal));
+    const sent =
+      body === undefined
+        ? { headers: { ...headers }, cache: 'no-store' as const }
+        : {
+            method,
+            headers: { 'content-type': 'application/json', ...headers },
+            body: JSON.stringify(body),
+          };
+    const response = await fetch(path, { ...sent, signal });
     const json: unknown = await response.json().catch(() => undefined);
     // An abort during the body makes reading fail, not fetch.
     if (signal.aborted) return failure();
     if (!response.ok) {
       const problem = refusalSchema.safeParse(json);
-      const { detail, errors } = problem.success ? problem.data : NOTHING_SAID;
-      return { ok: false, reason: 'refused', status: response.status, detail, errors };
+      const said = problem.success ? problem.data : { detail: undefined };
+      return { ok: false, reason: 'refused', status: response.status, ...said };
     }
-    const parsed = call.answer.safeParse(json);
+    const parsed = answer.safeParse(json);
     return parsed.success ? { ok: true, value: parsed.data } : { ok: false, reason: 'unreadable' };
   } catch {
     return failure();
   } finally {
     clearTimeout(timer);
-    call.signal?.removeEventListener('abort', onAbort);
+    given?.removeEventListener('abort', onAbort);
   }
 }
 

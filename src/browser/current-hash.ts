@@ -1,12 +1,7 @@
 /**
- * The id in the URL's fragment, or ''. A page opened at a hash keeps it in `data-initial-hash`
- * until it has scrolled there (build/head-script.ts); another hash comes first.
+ * The URL's fragment as written, or '': ids are slugs, in which nothing is encoded. A page opened at
+ * a hash keeps it in `data-initial-hash` until it has scrolled there (build/head-script.ts); another
+ * hash comes first.
  */
-export function currentHash(): string {
-  const hash = location.hash || (document.documentElement.dataset['initialHash'] ?? '');
-  try {
-    return decodeURIComponent(hash.slice(1));
-  } catch {
-    return ''; // An invalid percent-encoding.
-  }
-}
+export const currentHash = (): string =>
+  (location.hash || (document.documentElement.dataset['initialHash'] ?? '')).slice(1);

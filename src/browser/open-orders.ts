@@ -1,4 +1,5 @@
 import { isRecord } from '../domain/reader.ts';
+import { readStored, writeStored } from './stored.ts';
 
 // The orders that this browser has taken to a payment provider. The provider does not bring every
 // buyer back, and without an email address nothing else leads to the order's page.
@@ -30,8 +31,6 @@ export interface OpenOrder {
 /** The page of a link that staff sent. */
 export const LINK_PAGE = '/payment/link#';
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
 const isOpenOrder = (value: unknown): value is OpenOrder =>
   isRecord(value) &&
   typeof value['id'] === 'string' &&
@@ -41,45 +40,23 @@ const isOpenOrder = (value: unknown): value is OpenOrder =>
   typeof value['mailed'] === 'boolean' &&
   (value['link'] === undefined || String(value['link']).startsWith(LINK_PAGE));
 
-/** The remembered orders, oldest first. Storage may be disabled, and its content invalid. */
-export function openOrders(store: Store | undefined, now: number): OpenOrder[] {
-  try {
-    const entries: unknown = JSON.parse(store?.getItem(OPEN_ORDERS) ?? '[]');
-    if (!Array.isArray(entries)) return [];
-    return entries.filter(isOpenOrder).filter(({ at }) => now - at < REMEMBERED_DAYS * DAY_MS);
-  } catch {
-    return [];
-  }
+/** The remembered orders, oldest first. */
+export function openOrders(now = Date.now()): OpenOrder[] {
+  const entries = readStored('localStorage', OPEN_ORDERS);
+  if (!Array.isArray(entries)) return [];
+  return entries.filter(isOpenOrder).filter(({ at }) => now - at < REMEMBERED_DAYS * DAY_MS);
 }
 
-function write(store: Store | undefined, orders: readonly OpenOrder[]): void {
-  try {
-    if (orders.length === 0) store?.removeItem(OPEN_ORDERS);
-    else store?.setItem(OPEN_ORDERS, JSON.stringify(orders));
-  } catch {
-    // Without storage the order's page is reached through the receipt.
-  }
-}
+const ordersBut = (id: string, now?: number): OpenOrder[] =>
+  openOrders(now).filter((order) => order.id !== id);
 
 /** Remembers an order, in place of an older entry with its id. */
-export function rememberOrder(store: Store | undefined, order: OpenOrder): void {
-  const others = openOrders(store, order.at).filter(({ id }) => id !== order.id);
-  write(store, [...others, order].slice(-MOST));
+export function rememberOrder(order: OpenOrder): void {
+  writeStored('localStorage', OPEN_ORDERS, [...ordersBut(order.id, order.at), order].slice(-MOST));
 }
 
 /** Forgets an order that is done. */
-export function forgetOrder(store: Store | undefined, orderId: string, now: number): void {
-  write(
-    store,
-    openOrders(store, now).filter(({ id }) => id !== orderId),
-  );
-}
-
-/** The browser's storage; undefined where it is disabled. */
-export function browserStore(): Store | undefined {
-  try {
-    return localStorage;
-  } catch {
-    return undefined;
-  }
+export function forgetOrder(id: string): void {
+  const others = ordersBut(id);
+  writeStored('localStorage', OPEN_ORDERS, others.length > 0 ? others : undefined);
 }

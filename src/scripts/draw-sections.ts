@@ -1,4 +1,4 @@
-// Renders the sections that `content-visibility` skips (styles/sections.css) when a page has loaded and nobody has touched it
+// Renders the sections that `content-visibility` skips (styles/base.css) when a page has loaded and nobody has touched it
 // for a second, so that a capture of the whole page shows them. One in each idle period: a press waits for one at most.
 import { hang } from './hanging-dots.ts';
 

@@ -4,14 +4,7 @@
 const root = document.documentElement;
 const { initialHash } = root.dataset;
 
-// Not by browser/current-hash.ts: islands have it, so it is a file of its own, and this script would no longer be inline.
-function elementOf(hash: string): Element | null {
-  try {
-    return document.getElementById(decodeURIComponent(hash.slice(1)));
-  } catch {
-    return null; // An invalid percent-encoding.
-  }
-}
+const elementOf = (hash: string): Element | null => document.getElementById(hash.slice(1));
 
 /** Unrendered sections have an estimated height; a long scroll needs the real ones. */
 export function layOutWhole(): void {

@@ -26,7 +26,7 @@ function makeRoom(): void {
   if (!box || !dot || !headline || !label || box.width === 0) return;
   const bob = dot.getBoundingClientRect();
   const slot = bob.left + bob.width / 2 - box.left;
-  positions = hangingPlaces(strings.length, { from: 0, to: box.width }, slot);
+  positions = hangingPlaces(strings.length, box.width, slot);
   const em = Number.parseFloat(getComputedStyle(label).fontSize);
   // The widest that the stylesheet lets a label near the hanging dot become.
   const widest = em * (innerWidth < 1280 ? 7.8 : 11.3);

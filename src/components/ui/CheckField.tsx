@@ -4,7 +4,6 @@ interface Props extends ComponentProps<'input'> {
   type: 'checkbox' | 'radio';
   /** For text of several lines: aligned with the top of the box, same weight when ticked. */
   isLong?: boolean;
-  isSmall?: boolean;
 }
 
 const BOX =
@@ -12,8 +11,8 @@ const BOX =
 
 /** A checkbox or a radio button with its label. */
 export function CheckField(props: Props) {
-  const { isLong = false, isSmall = false, className = '', children, ...input } = props;
-  const look = `group/check grid min-h-target cursor-pointer grid-cols-[1.5rem_1fr] gap-3 py-1 has-[:disabled]:cursor-not-allowed has-[:disabled]:text-ink-soft ${isLong ? 'items-start' : 'items-center has-checked:weight-720'} ${isSmall ? 'text-small leading-[inherit] whitespace-nowrap' : ''} ${className}`;
+  const { isLong = false, className = '', children, ...input } = props;
+  const look = `group/check grid min-h-target cursor-pointer grid-cols-[1.5rem_1fr] gap-3 py-1 has-[:disabled]:cursor-not-allowed has-[:disabled]:text-ink-soft ${isLong ? 'items-start' : 'items-center has-checked:weight-720'} ${className}`;
   return (
     <label className={look.trim()}>
       <input {...input} className={input.type === 'radio' ? `${BOX} rounded-[50%]` : BOX} />

@@ -1,25 +1,4 @@
-import { useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
-
-// Keyboard behavior of the ARIA tabs pattern (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/):
-// arrow keys move, select and wrap; Home and End go to the ends.
-
-type Step = (index: number, count: number) => number;
-
-const next: Step = (index, count) => (index + 1) % count;
-const previous: Step = (index, count) => (index - 1 + count) % count;
-const ROW_KEYS: Readonly<Record<string, Step>> = {
-  ArrowRight: next,
-  ArrowLeft: previous,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-};
-/** For tabs that also stack vertically. In a row, Up and Down scroll the page. */
-const COLUMN_KEYS: Readonly<Record<string, Step>> = {
-  ...ROW_KEYS,
-  ArrowDown: next,
-  ArrowUp: previous,
-};
 
 export interface Tab {
   id: string;
@@ -42,39 +21,47 @@ interface ListProps {
   tabClassName: string;
 }
 
-/** A list of tabs. Without scripts, every panel shows and the list does not. */
+const tabId = (list: string, tab: string) => `${list}-${tab}-tab`;
+
+/**
+ * A list of tabs. Without scripts, every panel shows and the list does not.
+ * Keyboard behavior of the ARIA tabs pattern (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/):
+ * arrow keys move, select and wrap; Home and End go to the ends.
+ */
 export function TabList(props: ListProps) {
   const { id, label, tabs, chosen, onChoose, orientation, className, tabClassName } = props;
-  const list = useRef<HTMLDivElement>(null);
-  const keys = orientation === 'column' ? COLUMN_KEYS : ROW_KEYS;
   const onKeyDown = (event: KeyboardEvent, index: number): void => {
-    const to = keys[event.key]?.(index, tabs.length) ?? -1;
-    const tab = tabs[to];
+    const steps: Record<string, number> = {
+      ArrowRight: index + 1,
+      ArrowLeft: index - 1,
+      Home: 0,
+      End: -1,
+      // In a row, Up and Down scroll the page.
+      ...(orientation === 'column' && { ArrowDown: index + 1, ArrowUp: index - 1 }),
+    };
+    const step = steps[event.key];
+    const tab = step === undefined ? undefined : tabs.at(step % tabs.length);
     if (!tab) return;
     event.preventDefault();
     onChoose(tab.id);
-    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[to]?.focus();
+    document.getElementById(tabId(id, tab.id))?.focus();
   };
   return (
-    <div ref={list} className={className} role="tablist" aria-label={label} data-needs-script="">
+    <div className={className} role="tablist" aria-label={label} data-needs-script="">
       {tabs.map((tab, index) => (
         <button
           key={tab.id}
           className={tabClassName}
           type="button"
           role="tab"
-          id={`${id}-${tab.id}-tab`}
+          id={tabId(id, tab.id)}
           // The panels of other tabs may not exist.
           aria-controls={tab.id === chosen ? `${id}-${tab.id}` : undefined}
           aria-selected={tab.id === chosen}
           tabIndex={tab.id === chosen ? undefined : -1}
           data-label={tab.label}
-          onClick={() => {
-            onChoose(tab.id);
-          }}
-          onKeyDown={(event) => {
-            onKeyDown(event, index);
-          }}
+          onClick={() => onChoose(tab.id)}
+          onKeyDown={(event) => onKeyDown(event, index)}
         >
           {tab.content}
         </button>
@@ -99,7 +86,7 @@ export function TabPanel({ list, tab, isChosen, className, children }: PanelProp
       role="tabpanel"
       tabIndex={0}
       id={`${list}-${tab}`}
-      aria-labelledby={`${list}-${tab}-tab`}
+      aria-labelledby={tabId(list, tab)}
       hidden={!isChosen}
     >
       {children}

@@ -1,11 +1,10 @@
 import { useRef } from 'react';
-import type { ComponentProps, PointerEvent, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { Home } from '../../schemas/pages/home.ts';
-import { isTurning, isWanted } from './rotation.ts';
-import { useRotation, useTurns } from './use-rotation.ts';
-import { useSlides } from './use-slides.ts';
+import { useCarousel } from './use-carousel.ts';
+import type { CarouselControl } from './use-carousel.ts';
 
-export interface Slide {
+interface Slide {
   id: string;
   /** Its accessible name. */
   label: string;
@@ -13,23 +12,10 @@ export interface Slide {
   content: (isCurrent: boolean) => ReactNode;
 }
 
-/** The state and actions of a carousel's controls. */
-export interface CarouselControl {
-  selected: number;
-  /** Whether the carousel rotates, apart from temporary pauses. */
-  isPlaying: boolean;
-  togglePlaying: () => void;
-  previous: () => void;
-  next: () => void;
-  show: (index: number) => void;
-}
-
 /** Role descriptions of a carousel and its slides for screen readers. */
 export type CarouselRoles = Home['testimonials']['roles'];
 
-type Name = Pick<ComponentProps<'div'>, 'aria-label' | 'aria-labelledby'>;
-
-interface Props extends Name {
+interface Props extends Pick<ComponentProps<'div'>, 'aria-label' | 'aria-labelledby'> {
   className?: string;
   slides: readonly Slide[];
   roles: CarouselRoles;
@@ -44,54 +30,28 @@ interface Props extends Name {
  */
 export function Carousel({ className, slides, roles, controls, thumbnails, ...name }: Props) {
   const root = useRef<HTMLDivElement>(null);
-  const { rotation, dispatch } = useRotation(root);
-  const { windowRef, isReady, selected, adoptScroll, ...moves } = useSlides((isDown) =>
-    dispatch({ type: 'touch changed', isDown }),
-  );
-  useTurns(rotation, selected, moves.next);
-  // Touch has no hover: a pointerenter would pause the rotation permanently.
-  const point = (isOver: boolean) => (event: PointerEvent) => {
-    if (event.pointerType !== 'touch') dispatch({ type: 'pointer moved', isOver });
-  };
-  const control: CarouselControl = {
-    ...moves,
-    selected,
-    isPlaying: isWanted(rotation),
-    togglePlaying: () => dispatch({ type: 'button pressed' }),
-  };
+  const { windowRef, handlers, isReady, isTurning, adoptScroll, ...control } = useCarousel(root);
   return (
     <div
       {...name}
+      {...handlers}
       ref={root}
       className={className}
       role="group"
       aria-roledescription={isReady ? roles.carousel : undefined}
-      onPointerEnter={point(true)}
-      onPointerLeave={point(false)}
-      onFocus={({ target }) => {
-        // A mouse press also focuses, right before its click.
-        if (target.matches(':focus-visible')) dispatch({ type: 'keyboard focus came' });
-      }}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        // When the window loses focus, the active element stays the same.
-        const stays = [relatedTarget, document.activeElement].some((to) =>
-          currentTarget.contains(to),
-        );
-        if (!stays) dispatch({ type: 'focus left' });
-      }}
     >
       {controls(control)}
       <div
         ref={windowRef}
         className="min-w-0 overflow-hidden in-[astro-island[ssr]]:snap-x in-[astro-island[ssr]]:snap-mandatory in-[astro-island[ssr]]:[scrollbar-width:none] in-[astro-island[ssr]]:overflow-x-auto md:col-span-full print:overflow-visible noscript:overflow-visible"
-        aria-live={isTurning(rotation) ? 'off' : 'polite'}
+        aria-live={isTurning ? 'off' : 'polite'}
         onScroll={adoptScroll}
         // Scrolled by the keyboard, too, until hydration.
         tabIndex={isReady ? -1 : 0}
       >
         <div className="-ml-gap flex touch-pan-y touch-pinch-zoom in-[astro-island[ssr]]:touch-auto print:ml-0 print:grid print:transform-none! print:gap-fluid-2 noscript:ml-0 noscript:grid noscript:gap-fluid-2">
           {slides.map(({ id, label, content }, index) => {
-            const isCurrent = index === selected;
+            const isCurrent = index === control.selected;
             // Plain content before hydration; slide semantics only once the others are out of view.
             const slide = isReady && {
               role: 'group',

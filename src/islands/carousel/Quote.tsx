@@ -2,7 +2,6 @@ import { SingleDrawing } from '../../components/ui/Drawing.tsx';
 import type { DrawingView } from '../../components/ui/Drawing.tsx';
 import { Photo } from '../../components/ui/Photo.tsx';
 import type { PhotoView } from '../../components/ui/Photo.tsx';
-import { Rating } from '../../components/ui/Rating.tsx';
 import type { Testimonial as Written } from '../../schemas/testimonials.ts';
 
 export interface Testimonial extends Omit<Written, 'avatar' | 'sample'> {
@@ -11,6 +10,25 @@ export interface Testimonial extends Omit<Written, 'avatar' | 'sample'> {
   /** The label of an invented testimonial; null for a real one. */
   sampleLabel: string | null;
   portrait: DrawingView | PhotoView;
+}
+
+const STAR = 'M12 1.8 15.1 8.9 22.8 9.6 17 14.7 18.7 22.2 12 18.2 5.3 22.2 7 14.7 1.2 9.6 8.9 8.9Z';
+
+function Rating({ rating, ratingLabel }: Pick<Testimonial, 'rating' | 'ratingLabel'>) {
+  return (
+    <span className="inline-flex gap-[0.2em]" role="img" aria-label={ratingLabel}>
+      {[1, 2, 3, 4, 5].map((star) => (
+        <svg
+          key={star}
+          className={`size-[1.25em] stroke-current stroke-[1.5] ${star <= rating ? 'fill-current' : 'fill-none'}`}
+          viewBox="0 0 24 24"
+          aria-hidden="true"
+        >
+          <path d={STAR} />
+        </svg>
+      ))}
+    </span>
+  );
 }
 
 /** A quote with its rating and its author's portrait. */
@@ -25,7 +43,7 @@ export function Quote(props: Testimonial) {
         {'href' in portrait ? <SingleDrawing view={portrait} /> : <Photo view={portrait} />}
       </div>
       <figure className="md:col-[5/-1]">
-        <Rating value={rating} label={ratingLabel} />
+        <Rating rating={rating} ratingLabel={ratingLabel} />
         {/* The opening quotation mark hangs outside the text's left edge. */}
         <blockquote className="mt-4 mb-6 max-w-[20em] text-[clamp(1.8125rem,1.2rem+2vw,3.5rem)] leading-[1.06] font-hair tracking-head md:indent-[-0.26em]">
           <p className="text-balance before:content-['“'] after:content-['”']">{content}</p>

@@ -3,9 +3,10 @@ import type { DrawingView } from '../../components/ui/Drawing.tsx';
 import { EntryBody, EntryPicture } from '../../components/ui/Entry.tsx';
 import type { Entry } from '../../components/ui/Entry.tsx';
 import { Carousel } from './Carousel.tsx';
-import type { CarouselControl, CarouselRoles } from './Carousel.tsx';
+import type { CarouselRoles } from './Carousel.tsx';
 import { Transport } from './Transport.tsx';
 import type { TransportText } from './Transport.tsx';
+import type { CarouselControl } from './use-carousel.ts';
 
 interface SlideshowEntry extends Entry {
   /** '2 of 5'. */

@@ -1,7 +1,7 @@
 import { Bob } from '../../components/ui/Bob.tsx';
 import { IconButton } from '../../components/ui/IconButton.tsx';
 import type { Home } from '../../schemas/pages/home.ts';
-import type { CarouselControl } from './Carousel.tsx';
+import type { CarouselControl } from './use-carousel.ts';
 
 export type TransportText = Pick<Home['testimonials'], 'pause' | 'play' | 'previous' | 'next'>;
 

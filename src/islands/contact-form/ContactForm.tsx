@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
-import type { ChangeEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../components/ui/Button.tsx';
+import { CheckField } from '../../components/ui/CheckField.tsx';
+import { FIELD } from '../../components/ui/field-class.ts';
 import { Field } from '../../components/ui/Field.tsx';
+import { FilledText } from '../../components/ui/FilledText.tsx';
 import { isSendable } from '../../domain/contact-gate.ts';
 import type { TextField as FieldName } from '../../domain/contact-gate.ts';
 import { fill } from '../../browser/wording.ts';
-import { Consent } from './Consent.tsx';
 import { MessageField } from './MessageField.tsx';
 import { ErrorSummary, Failure, SentPanel } from './Outcome.tsx';
 import { ProjectDetails } from './ProjectDetails.tsx';
@@ -15,6 +16,7 @@ import { useContactForm } from './use-contact-form.ts';
 import type { PartProps } from './use-contact-form.ts';
 
 const HINT_ID = 'contact-gate';
+const CONSENT_ID = 'contact-consent';
 
 /** Prefixes the page's title while there are errors. */
 function useErrorTitle(hasErrors: boolean): void {
@@ -33,8 +35,6 @@ function TextFields({ form, text, rules }: PartProps & Pick<ContactFormProps, 'r
     id: `contact-${name}`,
     name,
     label: text.labels[name],
-    value: form.state.values[name],
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => form.edit({ [name]: target.value }),
     error: form.errorOf(name),
   });
   return (
@@ -49,6 +49,7 @@ function TextFields({ form, text, rules }: PartProps & Pick<ContactFormProps, 'r
         {...propsOf('message')}
         required
         className="col-span-full"
+        written={form.state.values.message}
         text={text.counter}
         errors={rules.errors}
       />
@@ -57,25 +58,46 @@ function TextFields({ form, text, rules }: PartProps & Pick<ContactFormProps, 'r
 }
 
 /** Honeypot, hidden and out of the tab order: people leave it empty, bots fill it in. */
-function Trap({ form, text }: PartProps) {
+function Trap({ label }: { label: string }) {
   return (
     <div className="sr-only" aria-hidden="true">
-      <label htmlFor="contact-website">{text.trap}</label>
-      <input
-        id="contact-website"
-        name="website"
-        tabIndex={-1}
-        autoComplete="off"
-        value={form.state.values.website}
-        onChange={({ target }) => form.edit({ website: target.value })}
-      />
+      <label htmlFor="contact-website">{label}</label>
+      <input id="contact-website" name="website" tabIndex={-1} autoComplete="off" />
+    </div>
+  );
+}
+
+function Consent({ form, text: { consent } }: PartProps) {
+  const link = <a href={consent.link.path}>{consent.link.name}</a>;
+  const error = form.errorOf('consent');
+  return (
+    <div className={`col-span-full ${FIELD.root}`}>
+      <CheckField
+        id={CONSENT_ID}
+        isLong
+        type="checkbox"
+        name="consent"
+        required
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && `${CONSENT_ID}-error`}
+      >
+        <span>
+          <FilledText text={consent.text} values={{ link }} />
+        </span>
+      </CheckField>
+      {error && (
+        <p className={FIELD.error} id={`${CONSENT_ID}-error`}>
+          {error}
+        </p>
+      )}
     </div>
   );
 }
 
 /** The submit button, and the reason if it is disabled. */
 function SendRow({ form, text }: PartProps) {
-  const { isSending, isHydrated, values } = form.state;
+  const { step, isHydrated, values } = form.state;
+  const isSending = step === 'sending';
   const canSend = isSendable(values);
   return (
     <div className="col-span-full flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -114,8 +136,9 @@ function About({ form, text, aboutId }: PartProps & Pick<ContactFormProps, 'abou
 /** A form that browsers can submit natively. Hydrated, it keeps a draft and responds in place. */
 export function ContactForm(props: ContactFormProps) {
   const { text, rules } = props;
-  const { root, send, ...form } = useContactForm(props);
-  const { fieldErrors, isSending, isHydrated } = form.state;
+  const { root, edit, send, ...form } = useContactForm(props);
+  const { fieldErrors, step, isHydrated } = form.state;
+  const isSending = step === 'sending';
   useErrorTitle(fieldErrors.length > 0);
   // The pressed button is disabled during sending and would lose focus to the page.
   useEffect(() => {
@@ -131,6 +154,7 @@ export function ContactForm(props: ContactFormProps) {
       tabIndex={-1}
       aria-labelledby={props.titleId}
       aria-busy={isSending}
+      onChange={edit}
       onSubmit={(event) => {
         event.preventDefault();
         void send();
@@ -140,10 +164,10 @@ export function ContactForm(props: ContactFormProps) {
       {fieldErrors.length > 0 && <ErrorSummary title={text.errorsTitle} errors={fieldErrors} />}
       <TextFields form={form} text={text} rules={rules} />
       <ProjectDetails form={form} text={text} rules={rules} />
-      <Trap form={form} text={text} />
+      <Trap label={text.trap} />
       <Consent form={form} text={text} />
-      {form.state.hasFailed && <Failure text={text.failed} mail={props.mail} />}
-      <SentPanel text={text.sent} isShown={form.state.isSent} />
+      {step === 'failed' && <Failure text={text.failed} mail={props.mail} />}
+      <SentPanel text={text.sent} isShown={step === 'sent'} />
       <SendRow form={form} text={text} />
       <p className="col-span-full max-w-text text-small leading-text text-ink-soft">
         {text.notice}

@@ -5,8 +5,9 @@ import { FIELD_LIMITS, tooLong } from '../../domain/contact-gate.ts';
 import { fill } from '../../browser/wording.ts';
 import type { FormText } from './props.ts';
 
-interface Props extends Omit<ComponentProps<typeof Field>, 'value'> {
-  value: string;
+interface Props extends ComponentProps<typeof Field> {
+  /** What the field holds. */
+  written: string;
   text: FormText['counter'];
   errors: Parameters<typeof tooLong>[0];
 }
@@ -28,8 +29,8 @@ function useSettled(text: string): string {
 }
 
 /** The message. It may be longer than what can be sent, so that nothing pasted is cut off. */
-export function MessageField({ text, errors, error, className = '', ...field }: Props) {
-  const { length } = field.value.trim();
+export function MessageField({ written, text, errors, error, className, ...field }: Props) {
+  const { length } = written.trim();
   const left = MOST - length;
   const count = Math.abs(left).toLocaleString('en-US');
   const counter = length < NEAR ? '' : fill(left < 0 ? text.over : text.left, { count });

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Alert } from '../../components/ui/Alert.tsx';
 import { Bob } from '../../components/ui/Bob.tsx';
 import { MailText } from '../../components/ui/MailText.tsx';
-import type { FieldError } from './form-state.ts';
+import type { FieldError } from './form-values.ts';
 import type { FormText } from './props.ts';
 
 /** Takes focus when it appears. */

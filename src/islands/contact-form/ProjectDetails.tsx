@@ -1,7 +1,45 @@
 import { Button } from '../../components/ui/Button.tsx';
+import { CheckField } from '../../components/ui/CheckField.tsx';
+import { FIELD } from '../../components/ui/field-class.ts';
 import type { InquiryRules } from '../../domain/contact.ts';
-import { Choices } from './Choices.tsx';
 import type { PartProps } from './use-contact-form.ts';
+
+interface ChoicesProps {
+  name: 'budget' | 'services';
+  kind: 'checkbox' | 'radio';
+  legend: string;
+  options: InquiryRules['budgets'];
+  error: string | undefined;
+}
+
+/** A group of options. The first one has the field's id, as the target of error links. */
+function Choices({ name, kind, legend, options, error }: ChoicesProps) {
+  const id = `contact-${name}`;
+  return (
+    <fieldset className={FIELD.root} aria-describedby={error && `${id}-error`}>
+      <legend className={FIELD.label}>{legend}</legend>
+      <div className="grid gap-1">
+        {options.map((option, index) => (
+          <CheckField
+            key={option.id}
+            id={index === 0 ? id : undefined}
+            type={kind}
+            name={name}
+            value={option.id}
+            aria-invalid={error ? true : undefined}
+          >
+            <span>{option.label}</span>
+          </CheckField>
+        ))}
+      </div>
+      {error && (
+        <p className={FIELD.error} id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
 
 interface Props extends PartProps {
   rules: Pick<InquiryRules, 'budgets' | 'services'>;
@@ -14,7 +52,6 @@ export function ProjectDetails({ form, text: { details: text }, rules }: Props) 
     ...rules.services.filter(({ id }) => values.services.includes(id)),
     ...rules.budgets.filter(({ id }) => id === values.budget),
   ].map(({ label }) => label);
-  const others = (id: string) => values.services.filter((each) => each !== id);
   return (
     <div className="col-span-full">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -43,8 +80,6 @@ export function ProjectDetails({ form, text: { details: text }, rules }: Props) 
           kind="radio"
           legend={text.budget}
           options={rules.budgets}
-          chosen={[values.budget]}
-          onChange={(budget) => form.edit({ budget })}
           error={form.errorOf('budget')}
         />
         <Choices
@@ -52,10 +87,6 @@ export function ProjectDetails({ form, text: { details: text }, rules }: Props) 
           kind="checkbox"
           legend={text.services}
           options={rules.services}
-          chosen={values.services}
-          onChange={(id, isChosen) =>
-            form.edit({ services: isChosen ? [...values.services, id] : others(id) })
-          }
           error={form.errorOf('services')}
         />
       </div>

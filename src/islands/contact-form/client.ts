@@ -1,8 +1,8 @@
 import { inquiryResponseSchema, inquirySchema } from '../../domain/contact.ts';
 import type { InquiryInput, InquiryRules } from '../../domain/contact.ts';
 import { callApi } from '../../browser/call-api.ts';
-import type { FieldError } from './form-state.ts';
 import { isFormField } from './form-values.ts';
+import type { FieldError } from './form-values.ts';
 
 export type SendResult =
   { outcome: 'sent' } | { outcome: 'refused'; fieldErrors: FieldError[] } | { outcome: 'failed' };

@@ -1,6 +1,7 @@
 import { preselect } from '../../domain/contact-preselection.ts';
 import type { OfferedService, SubjectTexts } from '../../domain/contact-preselection.ts';
 import { isRecord } from '../../domain/reader.ts';
+import { readStored, writeStored } from '../../browser/stored.ts';
 import { isEmpty, isFormValues } from './form-values.ts';
 import type { FormValues } from './form-values.ts';
 
@@ -10,29 +11,18 @@ export interface Draft {
   values: FormValues;
 }
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
-/** The saved draft; undefined for none, for one in another format, and if storage is blocked. */
-export function loadDraft(store: () => Store, key: string): Draft | undefined {
-  try {
-    const draft: unknown = JSON.parse(store().getItem(key) ?? 'null');
-    if (!isRecord(draft)) return undefined;
-    const { query, values } = draft;
-    return typeof query === 'string' && isFormValues(values) ? { query, values } : undefined;
-  } catch {
-    return undefined;
-  }
+/** The saved draft; undefined for none and for one in another format. */
+export function loadDraft(key: string): Draft | undefined {
+  const draft = readStored('sessionStorage', key);
+  if (!isRecord(draft)) return undefined;
+  const { query, values } = draft;
+  return typeof query === 'string' && isFormValues(values) ? { query, values } : undefined;
 }
 
 /** Saves a draft; removes an empty one. */
-export function saveDraft(store: () => Store, key: string, { query, values }: Draft): void {
+export function saveDraft(key: string, { query, values }: Draft): void {
   const kept = { ...values, website: '' };
-  try {
-    if (isEmpty(kept)) store().removeItem(key);
-    else store().setItem(key, JSON.stringify({ query, values: kept }));
-  } catch {
-    // Storage may be blocked: the draft then lives as long as its page.
-  }
+  writeStored('sessionStorage', key, isEmpty(kept) ? undefined : { query, values: kept });
 }
 
 interface Offered {

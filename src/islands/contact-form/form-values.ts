@@ -17,9 +17,14 @@ export const emptyValues = {
   website: '',
 };
 
-/** The form's current values. */
+/** What the form's fields hold. */
 export type FormValues = typeof emptyValues;
 export type FormField = Exclude<keyof FormValues, 'website'>;
+
+export interface FieldError {
+  field: FormField;
+  message: string;
+}
 
 export const isFormField = (name: string): name is FormField =>
   name in emptyValues && name !== 'website';
@@ -36,22 +41,22 @@ export const isFormValues = (value: unknown): value is FormValues =>
 export const isEmpty = ({ consent, ...written }: FormValues): boolean =>
   !consent && Object.values(written).every(({ length }) => length === 0);
 
-/** Values of the form element, typed before hydration or restored by the browser. */
 export function readValues(form: HTMLFormElement): FormValues {
   const data = new FormData(form);
-  const textOf = (name: string): string => String(data.get(name) ?? '');
   return {
-    name: textOf('name'),
-    email: textOf('email'),
-    phone: textOf('phone'),
-    company: textOf('company'),
-    subject: textOf('subject'),
-    message: textOf('message'),
-    budget: textOf('budget'),
+    ...emptyValues,
+    ...Object.fromEntries(data),
     services: data.getAll('services').map(String),
     consent: data.has('consent'),
-    website: textOf('website'),
   };
+}
+
+export function writeValues(form: HTMLFormElement, values: FormValues): void {
+  for (const [name, value] of Object.entries(values))
+    for (const field of form.querySelectorAll<HTMLInputElement>(`[name="${name}"]`))
+      if (field.type === 'checkbox' || field.type === 'radio')
+        field.checked = value === true || [value].flat().includes(field.value);
+      else field.value = String(value);
 }
 
 /** The inquiry to send. Only called with consent. */

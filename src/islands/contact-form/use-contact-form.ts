@@ -1,14 +1,12 @@
 import { startTransition, useEffect, useEffectEvent, useReducer, useRef } from 'react';
-import type { Dispatch, RefObject } from 'react';
+import type { ChangeEvent } from 'react';
 import { isSendable } from '../../domain/contact-gate.ts';
 import { preselect } from '../../domain/contact-preselection.ts';
 import { deliver, deliveryOf, prepareDelivery } from './deliver.ts';
 import type { Delivery } from './deliver.ts';
 import { loadDraft, openingValues, saveDraft } from './draft.ts';
-import { initialState, reduceForm } from './form-state.ts';
-import type { FormEvent, FormState } from './form-state.ts';
-import { inquiryOf, isEmpty, readValues } from './form-values.ts';
-import type { FormField, FormValues } from './form-values.ts';
+import { emptyValues, inquiryOf, isEmpty, readValues, writeValues } from './form-values.ts';
+import type { FieldError, FormField, FormValues } from './form-values.ts';
 import type { ContactFormProps, FormText } from './props.ts';
 
 /** The minimum time that 'Sending...' is shown. */
@@ -16,77 +14,93 @@ const SENDING_MS = 1_500;
 /** The time after which the success panel closes. */
 const SENT_MS = 5_000;
 
-const store = () => sessionStorage;
+const DETAILS: readonly FormField[] = ['budget', 'services'];
+
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Adopts input typed before hydration, or the draft, with the URL's prefill. */
-function useOpening(
-  form: RefObject<HTMLFormElement | null>,
-  { draftKey, services, text: { subjects } }: ContactFormProps,
-  onOpen: (opening: { values: FormValues; wasBegun: boolean; isPrefilled: boolean }) => void,
-): void {
-  const open = useEffectEvent(() => {
-    if (!form.current) return;
-    const { search } = location;
-    const draft = loadDraft(store, draftKey);
-    const standing = readValues(form.current);
-    onOpen({
-      values: openingValues(standing, draft, search, { services, subjects }),
-      wasBegun: draft !== undefined || !isEmpty(standing),
-      isPrefilled: preselect(new URLSearchParams(search), services, subjects).subject !== undefined,
-    });
-  });
-  useEffect(() => {
-    open();
-  }, []);
-}
+const initialState = {
+  /** A copy of what the fields hold, for what depends on it. */
+  values: emptyValues,
+  /** From hydration on, the button is disabled until the form can be sent. */
+  isHydrated: false,
+  /** The URL's query asks for a subject. */
+  isPrefilled: false,
+  areDetailsOpen: false,
+  step: 'writing' as 'writing' | 'sending' | 'sent' | 'failed',
+  fieldErrors: [] as readonly FieldError[],
+};
+type State = typeof initialState;
 
-/** Saves unsent input, for reloads and back navigation. What is sent is empty, and removed. */
-function useKeptDraft({ values, isEdited, isSent }: FormState, key: string): void {
-  useEffect(() => {
-    if (isEdited || isSent) saveDraft(store, key, { query: location.search, values });
-  }, [values, isEdited, isSent, key]);
-}
-
-function useClosingPanel(isSent: boolean, dispatch: Dispatch<FormEvent>): void {
-  useEffect(() => {
-    if (!isSent) return undefined;
-    const closing = setTimeout(() => dispatch({ type: 'panel closed' }), SENT_MS);
-    return () => clearTimeout(closing);
-  }, [isSent, dispatch]);
-}
-
-/** The contact form's state and actions. */
+/** The contact form's state and actions. The form's fields hold the input. */
 export function useContactForm(props: ContactFormProps) {
-  const [state, dispatch] = useReducer(reduceForm, initialState);
+  const { draftKey, services, text } = props;
+  const [state, update] = useReducer(
+    (before: State, change: Partial<State>) => ({ ...before, ...change }),
+    initialState,
+  );
+  const { values, step, fieldErrors } = state;
   const root = useRef<HTMLFormElement>(null);
   const openedAt = useRef<number>(undefined);
   const last = useRef<Delivery>(undefined);
-  // A ref, because state would change only at the next render: prevents sending twice.
-  const isBusy = useRef(false);
-  useOpening(root, props, ({ values, wasBegun, isPrefilled }) => {
+
+  function fill(filled: FormValues): void {
+    if (root.current) writeValues(root.current, filled);
+    update({ values: filled });
+  }
+
+  /** Adopts input typed before hydration, or the draft, with the URL's prefill. */
+  const open = useEffectEvent((form: HTMLFormElement) => {
+    const { search } = location;
+    const offered = { services, subjects: text.subjects };
+    const draft = loadDraft(draftKey);
+    const standing = readValues(form);
     // The start time is only known for a form that was empty at hydration.
-    openedAt.current = wasBegun ? undefined : performance.now();
-    dispatch({ type: 'hydrated', values, isPrefilled });
+    if (!draft && isEmpty(standing)) openedAt.current = performance.now();
+    fill(openingValues(standing, draft, search, offered));
+    const { subject } = preselect(new URLSearchParams(search), services, text.subjects);
+    update({ isHydrated: true, isPrefilled: subject !== undefined });
   });
-  useKeptDraft(state, props.draftKey);
-  useClosingPanel(state.isSent, dispatch);
+  useEffect(() => {
+    if (root.current) open(root.current);
+  }, []);
+
+  useEffect(() => {
+    if (step !== 'sent') return undefined;
+    const close = () => update({ step: 'writing', areDetailsOpen: false });
+    const closing = setTimeout(close, SENT_MS);
+    return () => clearTimeout(closing);
+  }, [step]);
+
+  function edit({ currentTarget: form, target }: ChangeEvent<HTMLFormElement>): void {
+    prepareDelivery();
+    const edited = readValues(form);
+    const others = fieldErrors.filter(({ field }) => field !== target.name);
+    update({ values: edited, fieldErrors: others });
+    // Kept for reloads and back navigation.
+    saveDraft(draftKey, { query: location.search, values: edited });
+  }
 
   async function send(): Promise<void> {
-    if (isBusy.current || !isSendable(state.values)) return;
-    isBusy.current = true;
+    if (step === 'sending' || !isSendable(values)) return;
     const start = performance.now();
-    dispatch({ type: 'sending started' });
-    const inquiry = inquiryOf(state.values);
-    last.current = deliveryOf(inquiry, last.current, () => crypto.randomUUID());
+    update({ step: 'sending', fieldErrors: [] });
+    const inquiry = inquiryOf(values);
+    last.current = deliveryOf(inquiry, last.current);
     const filledInMs = openedAt.current && Math.round(start - openedAt.current);
     const result = await deliver(props, inquiry, { key: last.current.key, filledInMs });
-    if (result.outcome !== 'refused') await pause(SENDING_MS - (performance.now() - start));
-    isBusy.current = false;
     if (result.outcome === 'refused') {
-      dispatch({ type: 'refused', fieldErrors: result.fieldErrors });
-    } else dispatch({ type: result.outcome });
-    if (result.outcome !== 'sent') return;
+      update({ step: 'writing', fieldErrors: result.fieldErrors });
+      // The summary's links need visible targets.
+      if (result.fieldErrors.some(({ field }) => DETAILS.includes(field)))
+        update({ areDetailsOpen: true });
+      return;
+    }
+    await pause(SENDING_MS - (performance.now() - start));
+    update({ step: result.outcome });
+    if (result.outcome === 'failed') return;
+    fill(emptyValues);
+    update({ isPrefilled: false });
+    saveDraft(draftKey, { query: location.search, values: emptyValues });
     last.current = undefined;
     openedAt.current = undefined;
   }
@@ -95,14 +109,10 @@ export function useContactForm(props: ContactFormProps) {
     /** The form element. */
     root,
     state,
-    errorOf: (field: FormField) =>
-      state.fieldErrors.find((error) => error.field === field)?.message,
-    edit: (change: Partial<FormValues>) => {
-      prepareDelivery();
-      dispatch({ type: 'edited', change });
-    },
+    errorOf: (field: FormField) => fieldErrors.find((error) => error.field === field)?.message,
+    edit,
     toggleDetails: () => {
-      startTransition(() => dispatch({ type: 'details toggled' }));
+      startTransition(() => update({ areDetailsOpen: !state.areDetailsOpen }));
     },
     send,
   };
@@ -110,6 +120,6 @@ export function useContactForm(props: ContactFormProps) {
 
 /** The props of the form's parts. */
 export interface PartProps {
-  form: Omit<ReturnType<typeof useContactForm>, 'root' | 'send'>;
+  form: Pick<ReturnType<typeof useContactForm>, 'state' | 'errorOf' | 'toggleDetails'>;
   text: FormText;
 }

@@ -14,13 +14,8 @@ interface Office extends Pick<Written, 'id' | 'label' | 'address'> {
   mapTitle: string;
 }
 
-interface Text {
-  choose: string;
-  showMap: string;
-  directions: string;
-  /** Announces that a link opens a new window. */
-  newWindow: string;
-}
+/** `newWindow` announces that a link opens one. */
+type Text = Record<'choose' | 'showMap' | 'directions' | 'newWindow', string>;
 
 interface Props {
   offices: readonly Office[];

@@ -4,38 +4,11 @@ import { controlClass, FIELD } from '../../components/ui/field-class.ts';
 import { decimalFromCents, formatPrice } from '../../domain/money.ts';
 import { fill } from '../../browser/wording.ts';
 import { isCustomPayable } from './checkout-state.ts';
-import type { OrderDialogText } from './props.ts';
 import type { Checkout } from './use-checkout.ts';
 
-interface Props {
-  text: OrderDialogText['custom'];
-  checkout: Checkout;
-}
-
-interface VerdictProps {
-  id: string;
-  updated: string;
-  /** Why the price can't be paid. */
-  message: string | null;
-}
-
-function Verdict({ id, updated, message }: VerdictProps) {
-  return (
-    <p className="min-h-[2em] scheme-dark" id={id} role="status">
-      {message === null ? (
-        <span className="mt-2 inline-block text-small leading-text weight-720 text-success">
-          {updated}
-        </span>
-      ) : (
-        <span className={FIELD.error}>{message}</span>
-      )}
-    </p>
-  );
-}
-
-export function CustomPrice({ text, checkout }: Props) {
-  const { state, dispatch, bounds, payable, check } = checkout;
-  const isDisabled = state.phase === 'processing';
+export function CustomPrice({ checkout }: { checkout: Checkout }) {
+  const { state, update, bounds, payable, check } = checkout;
+  const text = checkout.text.custom;
   const id = useId();
   const range = { min: formatPrice(payable.minCents), max: formatPrice(payable.maxCents) };
   const isPayable = isCustomPayable(check, payable);
@@ -50,8 +23,10 @@ export function CustomPrice({ text, checkout }: Props) {
           className="enabled:aria-expanded:bg-ink enabled:aria-expanded:text-ground max-md:px-[0.6em]"
           aria-expanded={state.isCustom}
           aria-controls={`${id}-panel`}
-          disabled={isDisabled}
-          onClick={() => startTransition(() => dispatch({ type: 'custom price toggled' }))}
+          disabled={state.isProcessing}
+          onClick={() =>
+            startTransition(() => update({ isCustom: !state.isCustom, failure: null }))
+          }
         >
           {state.isCustom ? text.on : text.off}
         </Button>
@@ -82,13 +57,11 @@ export function CustomPrice({ text, checkout }: Props) {
               min={decimalFromCents(bounds.minCents)}
               max={decimalFromCents(bounds.maxCents)}
               autoComplete="off"
-              disabled={isDisabled}
+              disabled={state.isProcessing}
               value={state.customText}
               aria-invalid={message !== null}
               aria-describedby={`${id}-range ${id}-verdict`}
-              onChange={(event) =>
-                dispatch({ type: 'custom price typed', text: event.currentTarget.value })
-              }
+              onChange={({ target }) => update({ customText: target.value, failure: null })}
             />
             {isPayable && (
               <svg
@@ -101,7 +74,15 @@ export function CustomPrice({ text, checkout }: Props) {
             )}
           </span>
         </div>
-        <Verdict id={`${id}-verdict`} updated={text.updated} message={message} />
+        <p className="min-h-[2em] scheme-dark" id={`${id}-verdict`} role="status">
+          {message === null ? (
+            <span className="mt-2 inline-block text-small leading-text weight-720 text-success">
+              {text.updated}
+            </span>
+          ) : (
+            <span className={FIELD.error}>{message}</span>
+          )}
+        </p>
       </div>
     </div>
   );

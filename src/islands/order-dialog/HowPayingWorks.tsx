@@ -5,15 +5,10 @@ import {
   DisclosureSign,
 } from '../../components/ui/Disclosure.tsx';
 import { LinkedText } from './LinkedText.tsx';
-import type { OrderDialogText } from './props.ts';
-
-interface Props {
-  text: OrderDialogText;
-  isDisabled: boolean;
-}
+import type { Checkout } from './use-checkout.ts';
 
 /** Who takes the money and what becomes of it, closed at first. */
-export function HowPayingWorks({ text, isDisabled }: Props) {
+export function HowPayingWorks({ checkout: { text, state } }: { checkout: Checkout }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
@@ -22,7 +17,7 @@ export function HowPayingWorks({ text, isDisabled }: Props) {
         className="flex min-h-target w-full items-center justify-between gap-4 text-left font-firm enabled:hover:text-signal-text"
         controls={id}
         isOpen={isOpen}
-        disabled={isDisabled}
+        disabled={state.isProcessing}
         onClick={() => setOpen(!isOpen)}
       >
         {text.how.title}

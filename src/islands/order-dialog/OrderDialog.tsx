@@ -25,7 +25,7 @@ function PurchaseDialog({ providers, text, scale, purchase }: Props) {
       size="wide"
       title={text.title}
       closeLabel={text.close}
-      isBusy={state.phase === 'processing'}
+      isBusy={state.isProcessing}
       onClose={() => setPurchase(null)}
     >
       <div className="grid items-start md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
@@ -35,9 +35,9 @@ function PurchaseDialog({ providers, text, scale, purchase }: Props) {
           purchase={purchase}
           customCents={state.isCustom ? cents : undefined}
         >
-          {text.custom.allowed && <CustomPrice text={text.custom} checkout={checkout} />}
+          {text.custom.allowed && <CustomPrice checkout={checkout} />}
         </ItemPanel>
-        <PaymentPanel text={text} serviceName={purchase.name} checkout={checkout} />
+        <PaymentPanel checkout={checkout} />
       </div>
     </Dialog>
   );

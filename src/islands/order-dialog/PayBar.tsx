@@ -7,19 +7,18 @@ import { formatAmount, formatPrice } from '../../domain/money.ts';
 import { isSelectable } from '../../domain/provider.ts';
 import { fill } from '../../browser/wording.ts';
 import { LinkedText } from './LinkedText.tsx';
-import type { OrderDialogText } from './props.ts';
 import type { Checkout } from './use-checkout.ts';
 
 interface Props {
   ref: Ref<HTMLDivElement>;
   id: string;
-  text: OrderDialogText;
   checkout: Checkout;
   onAddEmail: () => void;
 }
 
 /** Asked instead of the pay button when no email was given. */
-function ReceiptQuestion({ text, checkout, onAddEmail }: Omit<Props, 'ref' | 'id'>) {
+function ReceiptQuestion({ checkout, onAddEmail }: Pick<Props, 'checkout' | 'onAddEmail'>) {
+  const text = checkout.text.receipt;
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   useEffect(() => {
@@ -30,15 +29,15 @@ function ReceiptQuestion({ text, checkout, onAddEmail }: Omit<Props, 'ref' | 'id
   return (
     <div className="scroll-mb-4" role="group" aria-labelledby={id}>
       <h4 ref={heading} className="text-lead leading-tight weight-800" id={id} tabIndex={-1}>
-        {text.receipt.question}
+        {text.question}
       </h4>
-      <p className="mt-1 mb-3 max-w-[40em]">{text.receipt.text}</p>
+      <p className="mt-1 mb-3 max-w-[40em]">{text.text}</p>
       <div className="flex flex-wrap gap-3 max-md:grid">
         <Button tone="signal" onClick={onAddEmail}>
-          {text.receipt.add}
+          {text.add}
         </Button>
         <Button tone="line" onClick={() => void checkout.payWithoutReceipt()}>
-          {text.receipt.without}
+          {text.without}
         </Button>
       </div>
     </div>
@@ -46,8 +45,8 @@ function ReceiptQuestion({ text, checkout, onAddEmail }: Omit<Props, 'ref' | 'id
 }
 
 /** The main button's label: the action with its amount, or the reason why it is disabled. */
-function payLabel(text: OrderDialogText['pay'], { state, cents, offer }: Checkout): string {
-  if (state.phase === 'processing') return text.processing;
+function payLabel({ text: { pay: text }, state, cents, offer }: Checkout): string {
+  if (state.isProcessing) return text.processing;
   if (cents === null || !offer) return text.price;
   const provider = offer.name;
   return isSelectable(offer, cents)
@@ -56,9 +55,8 @@ function payLabel(text: OrderDialogText['pay'], { state, cents, offer }: Checkou
 }
 
 /** The main button with its failure, or the question that precedes it. Sticky. */
-export function PayBar({ ref, id, text, checkout, onAddEmail }: Props) {
-  const { state, cents, offer } = checkout;
-  const isProcessing = state.phase === 'processing';
+export function PayBar({ ref, id, checkout, onAddEmail }: Props) {
+  const { text, state, cents, offer } = checkout;
   const isPayable = cents !== null && offer !== undefined && isSelectable(offer, cents);
   const afterId = useId();
   return (
@@ -73,8 +71,8 @@ export function PayBar({ ref, id, text, checkout, onAddEmail }: Props) {
           <p>{state.failure}</p>
         </Alert>
       )}
-      {state.receipt === 'asking' ? (
-        <ReceiptQuestion text={text} checkout={checkout} onAddEmail={onAddEmail} />
+      {state.isAsked ? (
+        <ReceiptQuestion checkout={checkout} onAddEmail={onAddEmail} />
       ) : (
         <>
           <Button
@@ -82,10 +80,10 @@ export function PayBar({ ref, id, text, checkout, onAddEmail }: Props) {
             size="large"
             className="min-h-14 w-full"
             type="submit"
-            disabled={isProcessing || !isPayable}
+            disabled={state.isProcessing || !isPayable}
             aria-describedby={afterId}
           >
-            {payLabel(text.pay, checkout)}
+            {payLabel(checkout)}
           </Button>
           {offer && (
             <p className={FIELD.hint} id={afterId}>
@@ -95,7 +93,7 @@ export function PayBar({ ref, id, text, checkout, onAddEmail }: Props) {
         </>
       )}
       <p className="sr-only" role="status">
-        {isProcessing && offer ? fill(text.pay.leaving, { provider: offer.name }) : ''}
+        {state.isProcessing && offer ? fill(text.pay.leaving, { provider: offer.name }) : ''}
       </p>
     </div>
   );

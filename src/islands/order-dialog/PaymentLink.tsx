@@ -64,7 +64,7 @@ function Payment({ open, providers, text, pageText, scale }: Omit<Props, 'mail'>
       <Agreed open={open} pageText={pageText} scale={scale} />
       <div>
         <h2 className="sr-only">{text.title}</h2>
-        <PaymentPanel text={text} serviceName={order.service_name} checkout={checkout} />
+        <PaymentPanel checkout={checkout} />
       </div>
     </div>
   );

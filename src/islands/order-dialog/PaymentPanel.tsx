@@ -4,13 +4,10 @@ import { Field } from '../../components/ui/Field.tsx';
 import { formatAmount } from '../../domain/money.ts';
 import { HowPayingWorks } from './HowPayingWorks.tsx';
 import { PayBar } from './PayBar.tsx';
-import type { OrderDialogText } from './props.ts';
 import { ProviderChoice } from './ProviderChoice.tsx';
 import type { Checkout } from './use-checkout.ts';
 
 interface Props {
-  text: OrderDialogText;
-  serviceName: string;
   checkout: Checkout;
 }
 
@@ -31,13 +28,12 @@ function Row({ label, isTotal = false, children }: RowProps) {
   );
 }
 
-function Summary({ text, serviceName, checkout }: Props) {
-  const { state, cents } = checkout;
+function Summary({ checkout: { text, purchase, state, cents } }: Props) {
   return (
     <>
       <h3 className="text-lead leading-tight weight-800">{text.summary.title}</h3>
       <dl className="mt-3 border-t">
-        <Row label={text.summary.service}>{serviceName}</Row>
+        <Row label={text.summary.service}>{purchase.name}</Row>
         <Row label={text.summary.amount} isTotal>
           {cents === null ? text.summary.unknown : formatAmount(cents)}
         </Row>
@@ -47,11 +43,11 @@ function Summary({ text, serviceName, checkout }: Props) {
   );
 }
 
-interface EmailProps extends Pick<Props, 'text' | 'checkout'> {
+interface EmailProps extends Props {
   input: RefObject<HTMLInputElement | null>;
 }
 
-function ReceiptEmail({ text, checkout: { state, dispatch }, input }: EmailProps) {
+function ReceiptEmail({ checkout: { text, state, update }, input }: EmailProps) {
   useEffect(() => {
     if (state.emailError !== null) input.current?.focus();
   }, [state.emailError, input]);
@@ -68,16 +64,16 @@ function ReceiptEmail({ text, checkout: { state, dispatch }, input }: EmailProps
       name="email"
       autoComplete="email"
       maxLength={254}
-      disabled={state.phase === 'processing'}
+      disabled={state.isProcessing}
       value={state.email}
-      onChange={(event) => dispatch({ type: 'email typed', text: event.currentTarget.value })}
+      onChange={({ target }) => update({ email: target.value, emailError: null, isAsked: false })}
     />
   );
 }
 
 /** The email, then a block with the summary, the providers and the pay bar. */
-export function PaymentPanel({ text, serviceName, checkout }: Props) {
-  const { dispatch, offer, pay } = checkout;
+export function PaymentPanel({ checkout }: Props) {
+  const { update, offer, pay } = checkout;
   const email = useRef<HTMLInputElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   const barId = useId();
@@ -90,12 +86,11 @@ export function PaymentPanel({ text, serviceName, checkout }: Props) {
         if (offer) void pay(offer.id);
       }}
     >
-      {checkout.asksEmail && <ReceiptEmail text={text} checkout={checkout} input={email} />}
+      {checkout.asksEmail && <ReceiptEmail checkout={checkout} input={email} />}
       {/* The bar is sticky in this block alone, so that no phone shows it without the email. */}
       <div className="px-6 pt-7 max-md:px-gutter max-md:pt-6">
-        <Summary text={text} serviceName={serviceName} checkout={checkout} />
+        <Summary checkout={checkout} />
         <ProviderChoice
-          text={text.providers}
           checkout={checkout}
           skipTo={barId}
           onSkip={() => {
@@ -103,15 +98,14 @@ export function PaymentPanel({ text, serviceName, checkout }: Props) {
             (enabled ?? bar.current)?.focus();
           }}
         >
-          <HowPayingWorks text={text} isDisabled={checkout.state.phase === 'processing'} />
+          <HowPayingWorks checkout={checkout} />
         </ProviderChoice>
         <PayBar
           ref={bar}
           id={barId}
-          text={text}
           checkout={checkout}
           onAddEmail={() => {
-            dispatch({ type: 'receipt answered' });
+            update({ isAsked: false });
             email.current?.focus();
             email.current?.scrollIntoView({ block: 'center' });
           }}

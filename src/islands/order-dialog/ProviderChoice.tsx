@@ -1,5 +1,5 @@
 import { memo, useId } from 'react';
-import type { Dispatch, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Badge } from '../../components/ui/Badge.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { CheckField } from '../../components/ui/CheckField.tsx';
@@ -7,13 +7,11 @@ import { FIELD } from '../../components/ui/field-class.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { splitProviders } from '../../domain/provider.ts';
 import { fill } from '../../browser/wording.ts';
-import type { CheckoutEvent } from './checkout-state.ts';
 import type { Offer } from './offers.ts';
-import type { OrderDialogText } from './props.ts';
 import type { Checkout } from './use-checkout.ts';
 
-interface RowProps {
-  text: OrderDialogText['providers'];
+interface RowProps extends Pick<Checkout, 'update' | 'pay'> {
+  text: Checkout['text']['providers'];
   provider: Offer;
   /** The `name` of the radio buttons. */
   group: string;
@@ -23,8 +21,6 @@ interface RowProps {
   about: string;
   isChosen: boolean;
   isProcessing: boolean;
-  dispatch: Dispatch<CheckoutEvent>;
-  pay: (providerId: string) => Promise<void>;
 }
 
 /** Memoized: re-rendering all fourteen rows would make each key press take 60 ms. */
@@ -36,7 +32,7 @@ const Row = memo(function Row({
   about,
   isChosen,
   isProcessing,
-  dispatch,
+  update,
   pay,
 }: RowProps) {
   const id = `${group}-${provider.id}`;
@@ -49,7 +45,7 @@ const Row = memo(function Row({
         checked={isChosen}
         disabled={isProcessing || !isAvailable}
         aria-describedby={`${id}-about`}
-        onChange={() => dispatch({ type: 'provider chosen', id: provider.id })}
+        onChange={() => update({ providerId: provider.id, failure: null })}
       >
         <span>
           {provider.name}
@@ -79,7 +75,6 @@ const Row = memo(function Row({
 });
 
 interface Props {
-  text: OrderDialogText['providers'];
   checkout: Checkout;
   /** The id of what follows the lists. */
   skipTo: string;
@@ -93,8 +88,9 @@ interface Props {
  * Providers in two lists, by whether the amount reaches their minimum; one list without a title for
  * an amount that is none.
  */
-export function ProviderChoice({ text, checkout, skipTo, onSkip, children }: Props) {
-  const { state, dispatch, cents, offers, offer, pay } = checkout;
+export function ProviderChoice({ checkout, skipTo, onSkip, children }: Props) {
+  const { state, update, cents, offers, offer, pay } = checkout;
+  const text = checkout.text.providers;
   const group = useId();
   const { available, unavailable } =
     cents === null ? { available: [], unavailable: offers } : splitProviders(offers, cents);
@@ -119,8 +115,8 @@ export function ProviderChoice({ text, checkout, skipTo, onSkip, children }: Pro
               isAvailable={isAvailable && !provider.isAway}
               about={aboutOf(provider, isAvailable)}
               isChosen={provider.id === offer?.id}
-              isProcessing={state.phase === 'processing'}
-              dispatch={dispatch}
+              isProcessing={state.isProcessing}
+              update={update}
               pay={pay}
             />
           ))}

@@ -5,24 +5,36 @@ import {
 } from '../../domain/order.ts';
 import type { CreateOrder } from '../../domain/order.ts';
 import { callApi } from '../../browser/call-api.ts';
-import type { CallFailure } from '../../browser/call-api.ts';
 import { reportStep } from '../../browser/purchase-step.ts';
-import type { Attempt } from './attempt.ts';
 
-export type PaymentStart =
-  | { ok: true; redirectUrl: string }
-  | ({
-      ok: false;
-      /** The order can't be paid any more: the next try needs another one. */ spent: boolean;
-    } & CallFailure);
+/** An attempt to buy: the request, its key, and the order once it exists. */
+export interface Attempt {
+  /** The Idempotency-Key: the server creates one order, however often the request is sent. */
+  key: string;
+  /** The order as sent. */
+  content: string;
+  /** `content` without the provider, which the wallet request sets. */
+  purchase: string;
+  orderId?: string;
+}
+
+/**
+ * The attempt for an order: the last one if its content is the same, or if its order exists and
+ * only the provider changed; otherwise a new one.
+ */
+export function attemptFor(last: Attempt | undefined, wanted: CreateOrder): Attempt {
+  const content = JSON.stringify(wanted);
+  const purchase = JSON.stringify({ ...wanted, provider: undefined });
+  if (last?.content === content) return last;
+  if (last?.orderId !== undefined && last.purchase === purchase) return last;
+  return { key: crypto.randomUUID(), content, purchase };
+}
 
 /** An order that exists, with the Idempotency-Key that made it. */
 export interface OpenOrder {
   id: string;
   key: string;
 }
-
-const CONFLICT = 409;
 
 /** The attempt itself, or a new one if its order ended unpaid, such as after a cancellation. */
 async function openAttempt(attempt: Attempt): Promise<Attempt> {
@@ -36,47 +48,36 @@ async function openAttempt(attempt: Attempt): Promise<Attempt> {
   return hasEnded ? { ...content, key: crypto.randomUUID() } : attempt;
 }
 
-async function orderOf(attempt: Attempt, wanted: CreateOrder) {
-  if (attempt.orderId !== undefined) return { ok: true as const, id: attempt.orderId };
-  const created = await callApi({
-    path: '/api/orders',
-    body: wanted,
-    headers: { 'idempotency-key': attempt.key },
-    answer: createOrderResponseSchema,
-  });
-  return created.ok ? { ok: true as const, id: created.value.order.id } : created;
-}
-
 /** Requests the payment URL of an order. */
-export async function requestWallet(order: OpenOrder, provider: string): Promise<PaymentStart> {
+export async function requestWallet({ id, key }: OpenOrder, provider: string) {
   const wallet = await callApi({
-    path: `/api/orders/${order.id}/wallet`,
+    path: `/api/orders/${id}/wallet`,
     body: { provider },
-    headers: { 'idempotency-key': order.key },
+    headers: { 'idempotency-key': key },
     answer: walletResponseSchema,
   });
-  if (!wallet.ok)
-    return { ...wallet, spent: wallet.reason === 'refused' && wallet.status === CONFLICT };
-  reportStep({ step: 'wallet' });
-  return { ok: true, redirectUrl: wallet.value.redirect_url };
+  if (wallet.ok) reportStep({ step: 'wallet' });
+  return wallet;
 }
 
 /**
  * Creates the order, unless the attempt has a payable one, and requests the payment URL.
  * @returns the updated attempt and the outcome
  */
-export async function startPayment(
-  last: Attempt,
-  wanted: CreateOrder & { provider: string },
-): Promise<{ attempt: Attempt; start: PaymentStart }> {
+export async function startPayment(last: Attempt, wanted: CreateOrder & { provider: string }) {
   const attempt = await openAttempt(last);
-  const order = await orderOf(attempt, wanted);
-  if (!order.ok) {
-    const spent = order.reason === 'refused' && order.status === CONFLICT;
-    return { attempt, start: { ...order, spent } };
+  let id = attempt.orderId;
+  if (id === undefined) {
+    const created = await callApi({
+      path: '/api/orders',
+      body: wanted,
+      headers: { 'idempotency-key': attempt.key },
+      answer: createOrderResponseSchema,
+    });
+    if (!created.ok) return { attempt, start: created };
+    reportStep({ step: 'ordered' });
+    id = created.value.order.id;
   }
-  if (attempt.orderId === undefined) reportStep({ step: 'ordered' });
-  const ordered = { ...attempt, orderId: order.id };
-  const start = await requestWallet({ id: order.id, key: attempt.key }, wanted.provider);
-  return { attempt: ordered, start };
+  const start = await requestWallet({ id, key: attempt.key }, wanted.provider);
+  return { attempt: { ...attempt, orderId: id }, start };
 }

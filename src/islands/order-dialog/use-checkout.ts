@@ -1,29 +1,19 @@
-import {
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useReducer,
-  useRef,
-} from 'react';
+import { useCallback, useDeferredValue, useLayoutEffect, useReducer, useRef } from 'react';
 import { customPriceBounds, payableBounds } from '../../domain/custom-price.ts';
 import { isSelectable } from '../../domain/provider.ts';
 import { failureMessage } from '../../browser/call-api.ts';
-import { browserStore, LINK_PAGE, rememberOrder } from '../../browser/open-orders.ts';
+import { LINK_PAGE, rememberOrder } from '../../browser/open-orders.ts';
 import type { Purchase } from '../../browser/purchase.ts';
-import { attemptFor } from './attempt.ts';
-import type { Attempt } from './attempt.ts';
 import {
   asksForEmail,
   customCheck,
   isEmailUsable,
   openingState,
   orderOf,
-  reduceCheckout,
 } from './checkout-state.ts';
-import { requestWallet, startPayment } from './client.ts';
-import type { OpenOrder } from './client.ts';
+import type { CheckoutState } from './checkout-state.ts';
+import { attemptFor, requestWallet, startPayment } from './client.ts';
+import type { Attempt, OpenOrder } from './client.ts';
 import { selectedOffer, useOffers } from './offers.ts';
 import type { OrderDialogProps } from './props.ts';
 
@@ -32,21 +22,19 @@ interface MadeOrder extends OpenOrder {
   isMailed: boolean;
 }
 
+const CONFLICT = 409;
+
 /** If the page is still open after this time (ms), the user stopped the navigation. */
 const LEAVING_MS = 20_000;
 
-/** Calls `onReturn` when the page is restored from the back/forward cache. */
-function useReturn(isProcessing: boolean, onReturn: () => void): void {
-  const comeBack = useEffectEvent(onReturn);
-  useEffect(() => {
-    if (!isProcessing) return;
-    const restored = ({ persisted }: PageTransitionEvent): void => {
-      if (persisted) comeBack();
-    };
-    addEventListener('pageshow', restored);
-    return () => removeEventListener('pageshow', restored);
-  }, [isProcessing]);
-}
+/** Waits until the page is restored from the back/forward cache, or was not left. */
+const untilBack = () =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, LEAVING_MS);
+    addEventListener('pageshow', ({ persisted }) => {
+      if (persisted) resolve();
+    });
+  });
 
 /** A function with a stable identity that calls the newest one. */
 function useStable<Input, Result>(newest: (input: Input) => Result): (input: Input) => Result {
@@ -67,9 +55,12 @@ export function useCheckout({
   purchase: Pick<Purchase, 'id' | 'name' | 'cents'>;
   order?: MadeOrder;
 }) {
-  const [state, dispatch] = useReducer(reduceCheckout, providers, openingState);
+  const [state, update] = useReducer(
+    (before: CheckoutState, change: Partial<CheckoutState>) => ({ ...before, ...change }),
+    providers,
+    openingState,
+  );
   const attempt = useRef<Attempt>(undefined);
-  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   const bounds = customPriceBounds(purchase.cents);
   const offers = useOffers(providers);
   const active = offers.filter(({ isAway }) => !isAway);
@@ -77,58 +68,54 @@ export function useCheckout({
   const check = customCheck(state, bounds);
   const cents = check === null ? purchase.cents : check.ok ? check.cents : null;
   const offer = selectedOffer(offers, state.providerId, cents);
-  const isProcessing = state.phase === 'processing';
-
-  const comeBack = (): void => {
-    clearTimeout(leaving.current);
-    dispatch({ type: 'came back' });
-  };
-  useReturn(isProcessing, comeBack);
+  const { isProcessing } = state;
 
   async function pay(providerId: string, mayAsk = true): Promise<void> {
     const provider = active.find(({ id }) => id === providerId);
     if (isProcessing || cents === null || !provider || !isSelectable(provider, cents)) return;
     if (mayAsk && !order && asksForEmail(state)) {
-      dispatch({ type: 'receipt asked', providerId });
+      update({ isAsked: true, wasAsked: true, providerId, failure: null });
       return;
     }
     if (!isEmailUsable(state.email)) {
-      dispatch({ type: 'email refused', message: text.email.wrong });
+      update({ emailError: text.email.wrong });
       return;
     }
-    dispatch({ type: 'payment started', providerId });
+    update({ isProcessing: true, isAsked: false, providerId, failure: null });
     const wanted = orderOf(state, { serviceId: purchase.id, cents, providerId });
-    const current = attemptFor(attempt.current, wanted, () => crypto.randomUUID());
+    const current = attemptFor(attempt.current, wanted);
     const { attempt: known, start } = order
       ? {
           attempt: { ...current, orderId: order.id },
           start: await requestWallet(order, providerId),
         }
       : await startPayment(current, wanted);
-    if (start.ok) {
-      attempt.current = known;
-      const { amount, email } = wanted;
-      const mailed = order?.isMailed ?? email !== undefined;
-      const link = order && `${LINK_PAGE}order=${order.id}&key=${order.key}`;
-      const entry = {
-        service: purchase.name,
-        amount,
-        at: Date.now(),
-        mailed,
-        ...(link && { link }),
-      };
-      rememberOrder(browserStore(), { id: known.orderId ?? '', ...entry });
-      leaving.current = setTimeout(comeBack, LEAVING_MS);
-      location.assign(start.redirectUrl);
+    if (!start.ok) {
+      // The order can't be paid any more: the next try needs another one.
+      const isSpent = start.reason === 'refused' && start.status === CONFLICT;
+      attempt.current = isSpent ? undefined : known;
+      update({ isProcessing: false, failure: failureMessage(start, text.failures) });
       return;
     }
-    attempt.current = start.spent ? undefined : known;
-    dispatch({ type: 'payment failed', message: failureMessage(start, text.failures) });
+    attempt.current = known;
+    rememberOrder({
+      id: known.orderId ?? '',
+      service: purchase.name,
+      amount: wanted.amount,
+      at: Date.now(),
+      mailed: order?.isMailed ?? wanted.email !== undefined,
+      ...(order && { link: `${LINK_PAGE}order=${order.id}&key=${order.key}` }),
+    });
+    location.assign(start.value.redirect_url);
+    await untilBack();
+    update({ isProcessing: false });
   }
 
   return {
+    text,
+    purchase,
     state,
-    dispatch,
+    update,
     bounds,
     /** The bounds that the providers accept. */
     payable,

@@ -10,21 +10,21 @@ import type { SharedText } from './props.ts';
 
 type ErrorState = PaymentState & { name: 'error' };
 
-/** Whether the address leads to no order, rather than a call that failed. */
-const isLost = ({ message }: ErrorState, { errors }: SharedText): boolean =>
-  message === errors.missing || message === errors.notFound;
+/** Why the address leads to no order; undefined for a call that failed. */
+const lostOf = ({ message }: ErrorState, { errors, lost }: SharedText): string | undefined =>
+  new Map([
+    [errors.missing, lost.missing],
+    [errors.notFound, lost.notFound],
+  ]).get(message);
 
 export function FailureHead({ state, text }: { state: ErrorState; text: SharedText }) {
+  const lost = lostOf(state, text);
   return (
     <>
       <Alert tone="danger" className="max-lg:max-w-[calc(100%-3rem)]">
         <h1 className="text-head weight-850 tracking-head text-danger">{state.message}</h1>
       </Alert>
-      {isLost(state, text) && (
-        <p className={LEDE}>
-          {state.message === text.errors.missing ? text.lost.missing : text.lost.notFound}
-        </p>
-      )}
+      {lost && <p className={LEDE}>{lost}</p>}
     </>
   );
 }
@@ -43,7 +43,7 @@ export function FailureBody({ state, text, mail, remembered, onRetry }: Props) {
   return (
     <div className="page-width max-w-none pb-fluid-3">
       <div className="max-w-[52rem]">
-        {isLost(state, text) && (
+        {lostOf(state, text) && (
           <Cases text={text.lost} mail={mail}>
             {remembered && (
               <Case title={lost.title}>

@@ -17,11 +17,6 @@ interface Props {
   now: number;
 }
 
-interface Step {
-  day: string;
-  text: string;
-}
-
 const format = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: 'numeric',
@@ -29,37 +24,35 @@ const format = new Intl.DateTimeFormat('en-US', {
 });
 const shown = (day: string): string => format.format(new Date(`${day}T00:00:00Z`));
 
-/** The three steps, dated if the day of the payment is known. */
-function stepsOf({ text, service, delivery, paidAt, isMailed, now }: Props): Step[] {
-  const { receipt, reply, within } = text;
+/** The three steps, each with its day and its text, dated if the day of the payment is known. */
+function stepsOf({ text, service, delivery, paidAt, isMailed, now }: Props): [string, string][] {
+  const { receipt, reply, within, delivery: last } = text;
   const mailed = isMailed === undefined ? 'unknown' : isMailed ? 'given' : 'none';
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const [until, period] = [readPeriod(within), readPeriod(delivery ?? '')];
-  const days =
-    paidAt && until && nextDays(new Date(paidAt), timeZone, { reply: until, delivery: period });
-  const last = text.delivery;
-  const values = { within, service, delivery: delivery ?? '' };
-  const later = days && days.delivery;
-  const isToday = days && days.paid === dayIn(timeZone, new Date(now));
+  const days = paidAt
+    ? until && nextDays(new Date(paidAt), timeZone, { reply: until, delivery: period })
+    : undefined;
+  const isToday = days?.paid === dayIn(timeZone, new Date(now));
+  const replyDay = days ? shown(days.reply) : '';
+  const values = { within, service, delivery: delivery ?? '', day: replyDay };
+  const later = days?.delivery;
   return [
-    {
-      day: days
+    [
+      days
         ? fill(isToday ? receipt.today : receipt.day, { day: shown(days.paid) })
         : receipt.undated,
-      text: receipt[mailed],
-    },
-    {
-      day: days ? fill(reply.day, { day: shown(days.reply) }) : fill(reply.undated, values),
-      text: fill(reply[mailed], values),
-    },
+      receipt[mailed],
+    ],
+    [fill(days ? reply.day : reply.undated, values), fill(reply[mailed], values)],
     delivery === undefined
-      ? { day: last.agreed, text: fill(last.custom, values) }
+      ? [last.agreed, fill(last.custom, values)]
       : later
-        ? {
-            day: fill(last.day, { from: shown(later.from), to: shown(later.to) }),
-            text: fill(last.dated, { ...values, day: shown(days.reply) }),
-          }
-        : { day: fill(last.undated, values), text: fill(last.text, values) },
+        ? [
+            fill(last.day, { from: shown(later.from), to: shown(later.to) }),
+            fill(last.dated, values),
+          ]
+        : [fill(last.undated, values), fill(last.text, values)],
   ];
 }
 
@@ -78,7 +71,7 @@ export function NextSteps(props: Props) {
         {props.text.title}
       </h2>
       <ol className="mt-3 grid gap-x-gap md:grid-cols-3 md:border-t-2 md:border-ink">
-        {stepsOf(props).map(({ day, text }, index) => (
+        {stepsOf(props).map(([day, text], index) => (
           <li
             className="relative grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3 pb-5 not-last:before:absolute not-last:before:top-0 not-last:before:bottom-0 not-last:before:left-[calc(0.875rem-0.75px)] not-last:before:w-[1.5px] not-last:before:bg-current md:block md:before:hidden"
             key={day}

@@ -52,14 +52,15 @@ export function PaymentReturn(props: PaymentProps) {
   useTitle(titleOf(state, props));
   const panel = 'order' in state ? panels[state.name] : undefined;
   const own = ownOf(state, props);
-  const values = own && {
-    service: own.name,
-    amount: formatDollars(own.cents / 100),
-    mark: own.label,
-  };
-  const count = { count: items.length };
-  const ownText = values && items.some(({ name }) => name === own.name) ? text.chart.own : '';
-  const label = [fill(text.chart.name, count), fill(ownText, { ...values })].join(' ').trim();
+  const ownText =
+    own && items.some(({ name }) => name === own.name)
+      ? fill(text.chart.own, {
+          service: own.name,
+          amount: formatDollars(own.cents / 100),
+          mark: own.label,
+        })
+      : '';
+  const label = `${fill(text.chart.name, { count: items.length })} ${ownText}`.trim();
   return (
     <div data-needs-script="">
       <div className="relative overflow-clip">

@@ -1,6 +1,7 @@
 import { bobBox, bobPath } from '../../domain/bob.ts';
 import { chartBob, chartLength } from '../../components/chart/labels.ts';
 import { fontWeight, scaleOf } from '../../domain/weight.ts';
+import type { Scale } from '../../domain/weight.ts';
 import { formatPrice } from '../../domain/money.ts';
 import type { PaidItem } from './props.ts';
 
@@ -21,22 +22,21 @@ interface Props {
   /** Describes the chart. */
   label: string;
   /** Without it no string stands out. */
-  own?: Own | undefined;
-  isFaint?: boolean;
+  own: Own | undefined;
+  isFaint: boolean;
 }
 
 /** Strings within the width of a label, in narrow and in wide windows. */
 const SPAN = { narrow: 13, wide: 8 };
 
+/** A string's place, percent of the chart. */
+const xOf = (index: number, { length }: readonly PaidItem[]): number =>
+  Number(((index * 100) / Math.max(1, length - 1)).toFixed(2));
+
 /** The prices of all services as a chart to scale, in which the buyer's order hangs. */
-export function PriceChart({ items, label, own, isFaint = false }: Props) {
+export function PriceChart({ items, label, own, isFaint }: Props) {
   const scale = scaleOf(items.map(({ cents }) => cents));
-  const lengthOf = (cents: number): number => chartLength(cents, scale);
-  const bobOf = (cents: number): number => chartBob(cents, scale);
-  const xOf = (index: number): number =>
-    Number(((index * 100) / Math.max(1, items.length - 1)).toFixed(2));
   const ownIndex = items.findIndex(({ name }) => name === own?.name);
-  const hasOwn = own !== undefined && ownIndex >= 0;
   return (
     <div
       className={`pointer-events-none absolute inset-x-gutter top-0 h-52 md:bottom-22 md:h-auto print:hidden ${isFaint ? 'opacity-60' : ''}`}
@@ -45,71 +45,56 @@ export function PriceChart({ items, label, own, isFaint = false }: Props) {
       data-chart=""
     >
       <svg className="block size-full overflow-visible" aria-hidden="true">
-        {items.map(({ name, cents }, index) =>
-          hasOwn && index === ownIndex ? null : (
-            <svg key={name} className="overflow-visible" x={`${xOf(index)}%`}>
-              <line className="stroke-ink/55" y2={`${lengthOf(cents)}%`} />
-              <svg className="overflow-visible" y={`${lengthOf(cents)}%`}>
+        {items.map(({ name, cents }, index) => {
+          const depth = `${chartLength(cents, scale)}%`;
+          return index === ownIndex ? null : (
+            <svg key={name} className="overflow-visible" x={`${xOf(index, items)}%`}>
+              <line className="stroke-ink/55" y2={depth} />
+              <svg className="overflow-visible" y={depth}>
                 <path
                   className="fill-ground stroke-ink stroke-[1.25] [vector-effect:non-scaling-stroke] max-md:scale-46 md:max-lg:scale-70"
                   d={bobPath}
-                  transform={`scale(${bobOf(cents)}) translate(-10 -1)`}
+                  transform={`scale(${chartBob(cents, scale)}) translate(-10 -1)`}
                 />
               </svg>
             </svg>
-          ),
-        )}
+          );
+        })}
       </svg>
-      {hasOwn && (
-        <OwnString
-          own={own}
-          x={xOf(ownIndex)}
-          y={lengthOf(own.cents)}
-          arrived={own.kind === 'part' ? lengthOf(own.arrived) : undefined}
-          bob={bobOf(own.cents)}
-          weight={fontWeight(own.cents, scale, 300)}
-          neighbors={[SPAN.narrow, SPAN.wide].map((span) => {
-            const { cents } = items[Math.min(items.length - 1, ownIndex + span)] ?? own;
-            return { y: lengthOf(cents), bob: bobOf(cents) };
-          })}
-        />
-      )}
+      {own && ownIndex >= 0 && <OwnString own={own} index={ownIndex} items={items} scale={scale} />}
     </div>
   );
 }
 
 interface OwnProps {
   own: Own;
-  /** Percent of the chart. */
-  x: number;
-  y: number;
-  arrived: number | undefined;
-  bob: number;
-  weight: number;
-  /** The longest string that a label to the right passes below, narrow and wide. */
-  neighbors: readonly { y: number; bob: number }[];
+  index: number;
+  items: readonly PaidItem[];
+  scale: Scale;
 }
 
 /** Drawn once the order is known, so its style attributes are never part of the page's HTML. */
-function OwnString({ own, x, y, arrived, bob, weight, neighbors }: OwnProps) {
+function OwnString({ own, index, items, scale }: OwnProps) {
   const { kind, label } = own;
-  const [narrow, wide] = neighbors.map(({ y: depth, bob: size }) => ({ depth, size }));
+  const x = xOf(index, items);
+  const y = chartLength(own.cents, scale);
+  const bob = 20 * chartBob(own.cents, scale);
   // Lighter neighbors are shorter, so a label goes to the left where it has the room.
   const isDeep = y > 55;
   const right = { narrow: x < 50, wide: x < 26 };
-  const width = { narrow: Math.max(17, 20 * bob * 0.46), wide: Math.max(27, 20 * bob) };
-  const below = (
-    isRight: boolean,
-    of: { depth: number; size: number } | undefined,
-    scale: number,
-  ) => (isRight && of ? `calc(${of.depth}% + ${Math.round(34 * of.size * scale)}px)` : '0px');
+  /** Where a label to the right clears the longest string that it passes below. */
+  const below = (isRight: boolean, span: number, size: number): string => {
+    const { cents } = items[Math.min(items.length - 1, index + span)] ?? own;
+    const room = Math.round(34 * chartBob(cents, scale) * size);
+    return isRight ? `calc(${chartLength(cents, scale)}% + ${room}px)` : '0px';
+  };
   const style = {
     '--x': `${x}%`,
-    '--y': `${arrived ?? y}%`,
-    '--bob-n': `${width.narrow}px`,
-    '--bob-w': `${width.wide}px`,
-    '--under-n': below(right.narrow, narrow, 0.46),
-    '--under-w': below(right.wide, wide, 1),
+    '--y': `${kind === 'part' ? chartLength(own.arrived, scale) : y}%`,
+    '--bob-n': `${Math.max(17, bob * 0.46)}px`,
+    '--bob-w': `${Math.max(27, bob)}px`,
+    '--under-n': below(right.narrow, SPAN.narrow, 0.46),
+    '--under-w': below(right.wide, SPAN.wide, 1),
   };
   const isSolid = kind === 'paid' || kind === 'part';
   return (
@@ -143,7 +128,7 @@ function OwnString({ own, x, y, arrived, bob, weight, neighbors }: OwnProps) {
       >
         {label}
         <div
-          className={`text-[clamp(1.25rem,1rem+1.1vw,2.25rem)] leading-[1.1] tabular-nums weight-${weight}`}
+          className={`text-[clamp(1.25rem,1rem+1.1vw,2.25rem)] leading-[1.1] tabular-nums weight-${fontWeight(own.cents, scale, 300)}`}
         >
           {formatPrice(own.cents)}
         </div>

@@ -1,14 +1,40 @@
-import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PublicOrder, SettleReturn } from '../../domain/order.ts';
-import { failureMessage } from '../../browser/call-api.ts';
+import {
+  returnedIdSchema,
+  returnedOrderSchema,
+  returnedProof,
+} from '../../domain/payment-return.ts';
+import { callApi, failureMessage } from '../../browser/call-api.ts';
 import { reportStep } from '../../browser/purchase-step.ts';
-import { browserStore, forgetOrder, openOrders } from '../../browser/open-orders.ts';
+import { forgetOrder, openOrders } from '../../browser/open-orders.ts';
 import type { OpenOrder } from '../../browser/open-orders.ts';
-import { settleReturn, showOrder } from './client.ts';
-import { isUnsettled, reducePayment } from './payment-state.ts';
+import { isUnsettled, standingOf } from './payment-state.ts';
 import type { PaymentState } from './payment-state.ts';
 import type { PaymentProps } from './props.ts';
-import { publicAddress, readReturn } from './return-query.ts';
+
+/** Query parameters of the gateway, besides the order's id: the proof of a payment. */
+const PROOF = ['token', 'value_coin', 'coin', 'txid_in', 'txid_out'] as const;
+
+/**
+ * The order and the proof that a buyer's return URL names, or why it names none. Omits malformed
+ * proof values: the order is shown anyway.
+ */
+export function readReturn(
+  query: URLSearchParams,
+  outcome: SettleReturn['outcome'],
+): SettleReturn | 'missing' | 'notFound' {
+  const orderId = query.get('order_id');
+  if (!orderId) return 'missing';
+  // An order's id is a UUID.
+  if (!returnedIdSchema.safeParse(orderId).success) return 'notFound';
+  const proof = outcome === 'success' ? PROOF : [];
+  const facts = proof.flatMap((name) => {
+    const value = query.get(name);
+    return value && returnedProof[name].safeParse(value).success ? [[name, value] as const] : [];
+  });
+  return { order_id: orderId, outcome, ...Object.fromEntries(facts) };
+}
 
 const FIRST_S = 2;
 const GROWTH = 1.5;
@@ -26,84 +52,69 @@ async function waitInSight(seconds: number, signal: AbortSignal): Promise<void> 
   });
 }
 
-interface Payment {
-  state: PaymentState;
-  /** What this browser remembers of the order; without an order, the newest that it remembers. */
-  remembered: OpenOrder | undefined;
-  /** Sends the return again, after an error. */
-  retry: () => void;
-  /** Fetches the order's current state. */
-  refresh: () => void;
-}
-
 /** The state of the URL's order. */
-export function usePayment({
-  outcome,
-  text: { errors },
-}: Pick<PaymentProps, 'outcome' | 'text'>): Payment {
-  const [state, dispatch] = useReducer(reducePayment, { name: 'verifying' });
+export function usePayment({ outcome, text: { errors } }: Pick<PaymentProps, 'outcome' | 'text'>) {
+  const [state, setState] = useState<PaymentState>({ name: 'verifying' });
   const settle = useRef<SettleReturn>(undefined);
   const [remembered, setRemembered] = useState<OpenOrder>();
 
   function show(order: PublicOrder): void {
-    dispatch({ type: 'answered', outcome, order, at: Date.now() });
+    setState({ name: standingOf(outcome, order), order, checkedAt: Date.now() });
     // A paid order is done, and so is one that the buyer or the server has closed.
-    if (order.status !== 'pending' && order.arrived === undefined)
-      forgetOrder(browserStore(), order.id, Date.now());
+    if (order.status !== 'pending' && order.arrived === undefined) forgetOrder(order.id);
   }
 
   async function verify(): Promise<void> {
-    if (!settle.current) return;
-    dispatch({ type: 'asked' });
-    const result = await settleReturn(settle.current);
+    setState({ name: 'verifying' });
+    const result = await callApi({
+      path: '/api/payments/return',
+      body: settle.current,
+      answer: returnedOrderSchema,
+    });
     if (result.ok) {
-      show(result.value);
+      show(result.value.order);
       return;
     }
     const isFinal = result.reason === 'refused' && result.status < 500 && result.status !== 429;
-    dispatch({ type: 'failed', message: failureMessage(result, errors), canRetry: !isFinal });
+    setState({ name: 'error', message: failureMessage(result, errors), canRetry: !isFinal });
   }
 
   const start = useEffectEvent(() => {
-    const query = readReturn(location.search, outcome);
+    const query = new URLSearchParams(location.search);
+    const id = query.get('order_id');
     // Keeps the proof in memory only, out of history, bookmarks and screenshots.
-    history.replaceState(history.state, '', publicAddress(location.pathname, location.search));
-    const known = openOrders(browserStore(), Date.now());
-    const own = query.ok && known.find(({ id }) => id === query.settle.order_id);
-    setRemembered(own || known.at(-1));
-    if (query.ok) {
-      settle.current = query.settle;
-      void verify();
-    } else dispatch({ type: 'failed', message: errors[query.problem], canRetry: false });
+    const address = id ? `?${new URLSearchParams({ order_id: id })}` : location.pathname;
+    history.replaceState(history.state, '', address);
+    const known = openOrders();
+    setRemembered(known.find((order) => order.id === id) ?? known.at(-1));
+    const named = readReturn(query, outcome);
+    if (typeof named === 'string') {
+      setState({ name: 'error', message: errors[named], canRetry: false });
+      return;
+    }
+    settle.current = named;
+    void verify();
   });
   useEffect(() => {
     // eslint-disable-next-line react-hooks/set-state-in-effect -- address and storage are known only in the browser
     start();
   }, []);
 
-  async function refresh(): Promise<void> {
+  /** A failed check is ignored: the next one may succeed. */
+  async function refresh(signal?: AbortSignal): Promise<void> {
     if (!settle.current) return;
-    const result = await showOrder(settle.current.order_id);
-    // Ignores a failed check; the next one may succeed.
-    if (result.ok) show(result.value);
+    const path = `/api/orders/${settle.current.order_id}`;
+    const result = await callApi({ path, answer: returnedOrderSchema });
+    if (result.ok && !signal?.aborted) show(result.value.order);
   }
 
   const watch = useEffectEvent(async (signal: AbortSignal) => {
-    for (let checks = 0; settle.current; checks += 1) {
+    for (let checks = 0; !signal.aborted; checks += 1) {
       await waitInSight(waitSeconds(checks), signal);
-      if (signal.aborted) return;
-      const result = await showOrder(settle.current.order_id);
-      if (signal.aborted) return;
-      // Ignores a failed check; the next one may succeed.
-      if (result.ok) show(result.value);
+      if (!signal.aborted) await refresh(signal);
     }
   });
-  const paidId = state.name === 'paid' ? state.order.id : undefined;
-  useEffect(() => {
-    if (paidId !== undefined) reportStep({ step: 'paid', orderId: paidId });
-  }, [paidId]);
-
-  const isWatched = isUnsettled(state);
+  const isWatched = isUnsettled(state.name);
   useEffect(() => {
     if (!isWatched) return undefined;
     const watching = new AbortController();
@@ -111,5 +122,18 @@ export function usePayment({
     return () => watching.abort();
   }, [isWatched]);
 
-  return { state, remembered, retry: () => void verify(), refresh: () => void refresh() };
+  const paidId = state.name === 'paid' ? state.order.id : undefined;
+  useEffect(() => {
+    if (paidId !== undefined) reportStep({ step: 'paid', orderId: paidId });
+  }, [paidId]);
+
+  return {
+    state,
+    /** What this browser remembers of the order; without an order, the newest that it remembers. */
+    remembered,
+    /** Sends the return again, after an error. */
+    retry: () => void verify(),
+    /** Fetches the order's current state. */
+    refresh: () => void refresh(),
+  };
 }

@@ -22,11 +22,10 @@ interface RowProps {
   quotePath: string;
   scale: Scale;
   isOpen: boolean;
-  onToggle: () => void;
-  onFound: () => void;
+  onRow: (id: string | null) => void;
 }
 
-function Row({ text, purchase, quotePath, scale, isOpen, onToggle, onFound }: RowProps) {
+function Row({ text, purchase, quotePath, scale, isOpen, onRow }: RowProps) {
   const { id, name, cents, features } = purchase;
   const panelId = `${id}-panel`;
   return (
@@ -36,13 +35,13 @@ function Row({ text, purchase, quotePath, scale, isOpen, onToggle, onFound }: Ro
           className={`grid min-h-target w-full grid-cols-[1fr_auto_1.5rem] items-center gap-4 py-3 text-left text-lead leading-tight hover:text-signal-text weight-${fontWeight(cents, scale)}`}
           controls={panelId}
           isOpen={isOpen}
-          onClick={onToggle}
+          onClick={() => onRow(isOpen ? null : id)}
         >
           <span>{name}</span> <span className="tabular-nums">{formatPrice(cents)}</span>
           <DisclosureSign className="justify-self-end" />
         </DisclosureButton>
       </h5>
-      <DisclosurePanel id={panelId} isOpen={isOpen} onFound={onFound}>
+      <DisclosurePanel id={panelId} isOpen={isOpen} onFound={() => onRow(id)}>
         <div className="flex flex-wrap items-end justify-between gap-x-fluid-1 gap-y-4 pt-1 pb-6">
           <ul>
             {features.map((feature) => (
@@ -79,7 +78,7 @@ interface Props {
 }
 
 /** The content of an open card: its sub-services, one open at a time. */
-export function SubServices({ text, plan, scale, isOpen: isCardOpen, openRow, onRow }: Props) {
+export function SubServices({ text, plan, scale, isOpen, openRow, onRow }: Props) {
   const start = fill(text.start, { title: plan.title });
   return (
     <div className="mt-fluid-1 border-t-2 border-signal">
@@ -88,7 +87,6 @@ export function SubServices({ text, plan, scale, isOpen: isCardOpen, openRow, on
       <div>
         {plan.subServices.map(({ id: subServiceId, title, cents, features }) => {
           const id = purchaseId(plan.id, subServiceId);
-          const isOpen = id === openRow;
           return (
             <Row
               key={id}
@@ -96,14 +94,13 @@ export function SubServices({ text, plan, scale, isOpen: isCardOpen, openRow, on
               purchase={{ id, name: title, cents, features, turnaround: plan.turnaround }}
               quotePath={contactPath({ service: plan.id, subservice: subServiceId })}
               scale={scale}
-              isOpen={isOpen}
-              onToggle={() => onRow(isOpen ? null : id)}
-              onFound={() => onRow(id)}
+              isOpen={id === openRow}
+              onRow={onRow}
             />
           );
         })}
       </div>
-      {isCardOpen && <Inclusions text={text} plan={plan} scale={scale} />}
+      {isOpen && <Inclusions text={text} plan={plan} scale={scale} />}
       <p className="pt-4 lg:text-right">
         <a className={TEXT_LINK.more} href={contactPath({ plan: plan.id })}>
           {start}
