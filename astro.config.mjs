@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { readContentFile, readContentFolder } from './src/catalogue/read-content.ts';
 import { clientDirectives } from './src/build/client-directives-integration.ts';
 import { siteTokens } from './src/build/token-integration.ts';
-import { siteFont } from './src/build/font-integration.ts';
+import { siteFont } from './src/build/font-subset.ts';
 import { checkLinks } from './src/build/links-integration.ts';
 import { trimPolicies } from './src/build/policy-integration.ts';
 import { isListed } from './src/lib/paths.ts';
@@ -74,7 +74,7 @@ export default defineConfig({
             groups: [
               {
                 name: 'react',
-                test: /node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\/|src\/(?:components\/(?:button-class|ui\/(?:Alert|Bob|Button|FilledText|MailText|Spinner))|domain\/(?:bob|money|order-status|reader|refusal|text|time-zone|weight)|browser\/(?:call-api|open-orders|purchase-step|wording))/,
+                test: /node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\/|src\/(?:components\/(?:button-class|ui\/(?:Alert|Bob|Button|FilledText|MailText|Spinner))|domain\/(?:bob|money|order-status|reader|refusal|text|time-zone|weight)|browser\/(?:call-api|open-orders|purchase-step|stored|wording))/,
               },
             ],
           },

@@ -1,6 +1,5 @@
 import { Feature } from 'harfbuzzjs';
-import type { Face } from 'harfbuzzjs';
-import { fontAt, glyphsOf } from './archivo.ts';
+import type { Measure } from './archivo.ts';
 
 interface Cut {
   /** Names of the installed font: its full name and its PostScript name. */
@@ -66,19 +65,11 @@ const kinds = [
   },
 ] as const;
 
-type Measure = (text: string) => number;
-
-const measureOf = (cut: Cut): Measure => {
-  const advances = cut.advances.split(' ').map(Number);
-  return (text) =>
-    [...text].reduce((sum, c) => sum + (advances[(c.codePointAt(0) ?? 0) - 32] ?? 0), 0) / 1000;
-};
-
-const archivoAt = (face: Face, weight: number, features: readonly Feature[]): Measure => {
-  const font = fontAt(face, weight);
-  return (text) =>
-    glyphsOf(font, text, features).reduce((sum, { xAdvance = 0 }) => sum + xAdvance, 0) / face.upem;
-};
+/** The width of printable ASCII in an installed font, in em. */
+function widthIn({ advances }: Cut, text: string): number {
+  const widths = advances.split(' ').map(Number);
+  return [...text].reduce((sum, c) => sum + (widths[(c.codePointAt(0) ?? 0) - 32] ?? 0), 0) / 1000;
+}
 
 const percent = (share: number, digits = 0): string => `${Number((share * 100).toFixed(digits))}%`;
 
@@ -95,7 +86,7 @@ function rangeOf(index: number): string {
  * to the width of `text` in Archivo, with Archivo's ascent and descent divided by that scale. Keeps
  * nearly all line breaks when the font loads.
  */
-export function fallbackFaces(archivo: Face, text: string): string {
+export function fallbackFaces(measure: Measure, text: string): string {
   const ascii = text.replaceAll(/[^\x20-\x7e]+/g, ' ');
   return standIns
     .flatMap(({ family, cutFor }) =>
@@ -103,7 +94,7 @@ export function fallbackFaces(archivo: Face, text: string): string {
         const cut = cutFor(weight);
         return kinds.map(({ sampleOf, features, range }) => {
           const sample = sampleOf(ascii, weight);
-          const scale = archivoAt(archivo, weight, features)(sample) / measureOf(cut)(sample);
+          const scale = measure(sample, weight, features) / widthIn(cut, sample);
           return `@font-face {
   font-family: '${family}';
   src: ${cut.names.map((name) => `local('${name}')`).join(', ')};

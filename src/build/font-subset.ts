@@ -1,13 +1,15 @@
+import type { AstroIntegration } from 'astro';
 import { createHash } from 'node:crypto';
 import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
-import { archivoFiles, readArchivo } from './archivo.ts';
+import { archivoFiles, readMeasure } from './archivo.ts';
 import { fallbackFaces } from './font-fallback.ts';
 
 /** The subset font's path from the project's root; not in the repository. */
-export const cutFontPath = '.generated/fonts/archivo.woff2';
-/** The path of the fallback fonts' stylesheet, which styles/fonts.css imports. */
+const cutFontPath = '.generated/fonts/archivo.woff2';
+/** The path of the fallback fonts' stylesheet, which styles/global.css imports. */
 const fallbackPath = '.generated/fonts/fallback.css';
 
 /** Characters that visitors may type into a form: printable ASCII. */
@@ -22,7 +24,7 @@ const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*/g;
 const keptFeatures = ['kern', 'tnum', 'ccmp', 'mark'];
 
 /** The distinct characters of the texts, sorted by code point, without control characters. */
-export function charactersIn(texts: Iterable<string>): string {
+function charactersIn(texts: Iterable<string>): string {
   const found = new Set(typed);
   for (const text of texts) for (const character of text) found.add(character);
   return [...found]
@@ -76,7 +78,7 @@ export async function cutSiteFont(root: string): Promise<number> {
 }
 
 /** Writes the stylesheet of the fallback fonts, scaled to the texts in content/. */
-export async function writeFallback(root: string): Promise<void> {
+async function writeFallback(root: string): Promise<void> {
   const target = join(root, fallbackPath);
   await mkdir(dirname(target), { recursive: true });
   // Every twentieth word has nearly the letter frequencies of the whole.
@@ -86,5 +88,27 @@ export async function writeFallback(root: string): Promise<void> {
     .split(/\s+/)
     .filter((_, index) => index % 20 === 0)
     .join(' ');
-  await writeFile(target, fallbackFaces(await readArchivo(root), sample));
+  await writeFile(target, fallbackFaces(await readMeasure(root), sample));
 }
+
+/** The budget of the one font file that the first paint needs, in bytes. */
+const budget = 30 * 1024;
+
+/** Subsets the font before Vite resolves it, and fails the build above the budget. */
+export const siteFont = (): AstroIntegration => ({
+  name: 'site-font',
+  hooks: {
+    'astro:config:setup': async ({ config, logger }) => {
+      const root = fileURLToPath(config.root);
+      const bytes = await cutSiteFont(root);
+      await writeFallback(root);
+      if (bytes > budget) {
+        throw new Error(
+          `The cut font has ${bytes} bytes, over its budget of ${budget}. ` +
+            'Look for rare characters in content/ that the site can do without.',
+        );
+      }
+      logger.info(`Archivo cut to ${(bytes / 1024).toFixed(1)} KiB`);
+    },
+  },
+});

@@ -25,23 +25,17 @@ const ENTRY = 16;
  */
 export function toIco(
   images: readonly { readonly size: number; readonly png: Uint8Array }[],
-): Uint8Array<ArrayBuffer> {
-  let offset = HEADER + ENTRY * images.length;
-  const total = images.reduce((sum, { png }) => sum + png.byteLength, offset);
-  const file = new Uint8Array(total);
-  const view = new DataView(file.buffer);
-  view.setUint16(2, 1, true);
-  view.setUint16(4, images.length, true);
+): Buffer<ArrayBuffer> {
+  const head = Buffer.alloc(HEADER + ENTRY * images.length);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(images.length, 4);
+  let offset = head.byteLength;
   images.forEach(({ size, png }, index) => {
     const entry = HEADER + ENTRY * index;
-    file[entry] = size;
-    file[entry + 1] = size;
-    view.setUint16(entry + 4, 1, true);
-    view.setUint16(entry + 6, 32, true);
-    view.setUint32(entry + 8, png.byteLength, true);
-    view.setUint32(entry + 12, offset, true);
-    file.set(png, offset);
+    head.set([size, size, 0, 0, 1, 0, 32, 0], entry);
+    head.writeUInt32LE(png.byteLength, entry + 8);
+    head.writeUInt32LE(offset, entry + 12);
     offset += png.byteLength;
   });
-  return file;
+  return Buffer.concat([head, ...images.map(({ png }) => png)]);
 }

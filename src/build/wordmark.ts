@@ -1,6 +1,6 @@
 import { axisWeight } from '../domain/weight.ts';
-import { readGlyphs } from './glyphs.ts';
-import type { SetLine } from './glyphs.ts';
+import { readGlyphs } from './archivo.ts';
+import type { SetLine } from './archivo.ts';
 
 let glyphs: Promise<SetLine> | undefined;
 const getGlyphs = (): Promise<SetLine> => (glyphs ??= readGlyphs(process.cwd()));

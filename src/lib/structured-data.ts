@@ -1,7 +1,7 @@
 import { decimalFromCents } from '../domain/money.ts';
 import type { Office, Site } from '../schemas/site.ts';
 import { appIconPath, icons } from '../browser/icons.ts';
-import { imagePath } from './open-graph/pages.ts';
+import { imagePath } from './paths.ts';
 
 /** A schema.org node, with the types and fields that Google supports. */
 export type SchemaNode = Readonly<Record<string, unknown>>;

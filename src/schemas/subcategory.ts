@@ -1,9 +1,13 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import type * as z from 'zod';
 import { FACTS } from './facts.ts';
-import { icon } from './icons.ts';
 import { picture } from './picture.ts';
-import { list, meta, group, groupOf, slug, template, text } from './prose.ts';
+import { list, meta, group, groupOf, oneOf, slug, template, text } from './prose.ts';
 import { colorPalette } from './showcase.ts';
+
+/** The names of the files of src/icons: strokes in a box of 24 by 24, square but for parts that rotate. */
+const ICONS = readdirSync('src/icons').map((file) => path.parse(file).name);
 
 /** Headings that each page words differently, so that no two pages read alike. */
 const headings = groupOf(['showcase', 'steps', 'benefits'], text(32));
@@ -23,7 +27,7 @@ export const subcategory = group({
   id: slug.describe("The id in the page's URL, which may differ from the pricing page's id."),
   subService: slug.describe('The id of the sub-service that the page sells.'),
   title: text(60),
-  icon,
+  icon: oneOf(ICONS as [string, ...string[]]),
   client: slug.describe(
     'The id of the invented client in the five pictures: content/clients.yaml.',
   ),

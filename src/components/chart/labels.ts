@@ -14,25 +14,6 @@ export interface ChartItem {
  */
 export type LabelPlace = 'beside' | 'left' | 'under';
 
-/** A string of a chart that is `100` wide and high, with its bob and its label. */
-export interface LabeledString<Sold extends ChartItem> {
-  readonly item: Sold;
-  /** The length, in percent of the chart's height. */
-  readonly length: number;
-  /** The scale of its bob, and of the next string's; 0 after the last. */
-  readonly bob: number;
-  readonly next: number;
-  /** The font weight of its label. */
-  readonly weight: number;
-  /** A longer string swings more slowly: 0 to 5. */
-  readonly pace: number;
-  readonly place: LabelPlace;
-  /** The length and the bob of the longest string that a label to the right passes below. */
-  readonly below: { readonly length: number; readonly bob: number };
-  /** A label that also shows while no string is chosen. */
-  readonly rest?: 'lightest' | 'heaviest' | 'second';
-}
-
 /** The scale of the heaviest bob of up to thirty; a bob is 20 units wide and 34 high. */
 const LARGEST_BOB = 2.4;
 
@@ -76,16 +57,14 @@ export function isRoomy(items: readonly ChartItem[], index: number): boolean {
   return (own.startingPrice - before.startingPrice) / heaviest.startingPrice >= ROOMY;
 }
 
-/** The strings of a chart of items that are sorted by ascending price. */
-export function labeledStrings<Sold extends ChartItem>(
-  items: readonly Sold[],
-): LabeledString<Sold>[] {
+/** The strings of a chart of items that are sorted by ascending price, each with its bob and its label. */
+export function labeledStrings<Sold extends ChartItem>(items: readonly Sold[]) {
   const last = items.length - 1;
   const crowd = crowdOf(items.length);
   const scale = scaleOf(items.map(({ startingPrice }) => startingPrice));
   const lengthOf = ({ startingPrice }: ChartItem): number => chartLength(startingPrice, scale);
   const bobOf = ({ startingPrice }: ChartItem): number => chartBob(startingPrice, scale, crowd);
-  const restOf = (index: number): LabeledString<Sold>['rest'] => {
+  const restOf = (index: number): 'lightest' | 'heaviest' | 'second' | undefined => {
     if (index === 0) return 'lightest';
     if (!isRoomy(items, index)) return undefined;
     if (index === last) return 'heaviest';
@@ -93,21 +72,26 @@ export function labeledStrings<Sold extends ChartItem>(
   };
   return items.map((item, index) => {
     const span = spanOf(item.title, CHARACTER, items.length);
-    const place = isRoomy(items, index) ? 'beside' : index >= span ? 'left' : 'under';
+    const place: LabelPlace = isRoomy(items, index) ? 'beside' : index >= span ? 'left' : 'under';
     const reach = place === 'under' ? span : Math.ceil(WRAPPED_SPAN * crowd);
     const deepest = items[Math.min(last, index + reach)] ?? item;
     const next = items[index + 1];
-    const rest = restOf(index);
     return {
       item,
+      /** In percent of the chart's height. */
       length: lengthOf(item),
+      /** The scale of its bob, and of the next string's; 0 after the last. */
       bob: bobOf(item),
       next: next ? bobOf(next) : 0,
+      /** The font weight of its label. */
       weight: fontWeight(item.startingPrice, scale, 300),
+      /** A longer string swings more slowly: 0 to 5. */
       pace: Math.floor((index * PACES) / items.length),
       place,
+      /** The length and the bob of the longest string that a label to the right passes below. */
       below: { length: lengthOf(deepest), bob: bobOf(deepest) },
-      ...(rest && { rest }),
+      /** A label that also shows while no string is chosen. */
+      rest: restOf(index),
     };
   });
 }

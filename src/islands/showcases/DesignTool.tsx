@@ -1,10 +1,9 @@
-import { useReducer, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { EntryPicture } from '../../components/ui/Entry.tsx';
 import type { Entry } from '../../components/ui/Entry.tsx';
 import { ProgressBar } from '../../components/ui/ProgressBar.tsx';
 import type { Service } from '../../schemas/service.ts';
-import { completion, designElements, firstMockUp, press, TOOL_BUTTONS } from './mock-up.ts';
 import { TabText } from './Picker.tsx';
 
 interface ToolEntry extends Entry {
@@ -23,6 +22,15 @@ interface Props {
   /** The marks of the tools on the artboard. */
   marks?: ReactNode;
 }
+
+/** In toolbar order. Layers toggles a panel and keeps the tool. */
+const TOOL_BUTTONS = ['select', 'pen', 'layers', 'colors', 'move', 'preview'] as const;
+
+/** The number of design elements for a service's subcategories. */
+const designElements = (subcategories: number): number => subcategories * 4 + 3;
+
+/** A whole percentage from 80 to 99 for a random number in [0, 1). */
+export const completion = (random: number): number => 80 + Math.floor(random * 20);
 
 const LINE = 'flex items-baseline justify-between gap-3 py-2';
 
@@ -76,7 +84,8 @@ function Completion({ id, label }: { id: string; label: string }) {
 export function DesignTool(props: Props) {
   const { id, entries, chosen, showcase, rulers, marks } = props;
   const { artboard, labels } = showcase;
-  const [{ tool, layers }, dispatch] = useReducer(press, firstMockUp);
+  const [tool, setTool] = useState<(typeof TOOL_BUTTONS)[number]>('select');
+  const [hasLayers, setHasLayers] = useState(false);
   const entry = entries.find((each) => each.id === chosen);
   const facts = [
     [showcase.elements, designElements(entries.length)],
@@ -101,9 +110,9 @@ export function DesignTool(props: Props) {
             className="min-h-target px-3 py-2 text-left hover:text-signal-text aria-expanded:font-black aria-expanded:underline aria-expanded:decoration-2 aria-expanded:underline-offset-[0.3em] aria-pressed:bg-ink aria-pressed:font-black aria-pressed:text-ground forced-colors:aria-pressed:text-[Highlight]"
             type="button"
             {...(name === 'layers'
-              ? { 'aria-expanded': layers, 'aria-controls': `${id}-layers` }
+              ? { 'aria-expanded': hasLayers, 'aria-controls': `${id}-layers` }
               : { 'aria-pressed': name === tool })}
-            onClick={() => dispatch(name)}
+            onClick={() => (name === 'layers' ? setHasLayers(!hasLayers) : setTool(name))}
           >
             <TabText text={showcase.tools[name]} />
           </button>
@@ -129,7 +138,7 @@ export function DesignTool(props: Props) {
         <div
           className="border-t-2 border-ink bg-ground p-4 md:absolute md:inset-y-5 md:left-5 md:w-64 md:border-t-0 md:border-r-2"
           id={`${id}-layers`}
-          hidden={!layers}
+          hidden={!hasLayers}
         >
           <Title text={showcase.layersTitle} />
           <ul>

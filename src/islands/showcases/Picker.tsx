@@ -16,17 +16,13 @@ export interface PickerProps<Item extends Entry = Entry> {
   entries: readonly Item[];
 }
 
-interface Picker<Item extends Entry> extends PickerProps<Item> {
-  /** The id of the chosen entry. */
-  chosen: string;
-  onChoose: (id: string) => void;
-}
-
 /** A choice of one entry, the first one at first, for tabs and panels. */
-export function usePicker<Item extends Entry>(props: PickerProps<Item>): Picker<Item> {
+export function usePicker<Item extends Entry>(props: PickerProps<Item>) {
   const [chosen, onChoose] = useState(props.entries[0]?.id ?? '');
   return { ...props, chosen, onChoose };
 }
+
+type Picker<Item extends Entry> = ReturnType<typeof usePicker<Item>>;
 
 interface TabsProps<Item extends Entry> extends Picker<Item> {
   /** A grid, or a vertical list. */

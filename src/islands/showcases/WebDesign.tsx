@@ -4,19 +4,17 @@ import { PickerPanels, PickerTabs, STACKED, usePicker } from './Picker.tsx';
 import type { PickerProps } from './Picker.tsx';
 
 interface WebEntry extends Entry {
-  /** SVG path data of the entry's icon: strokes in a box of 24 by 24. */
+  /** The text of an SVG file of src/icons. */
   icon: string;
 }
 
-function Icon({ path }: { path: string }) {
+function Icon({ svg }: { svg: string }) {
   return (
-    <svg
-      className="size-[1.5em] flex-none overflow-visible fill-none stroke-current stroke-[1.5]"
-      viewBox="0 0 24 24"
+    <span
+      className="size-[1.5em] flex-none *:overflow-visible"
+      dangerouslySetInnerHTML={{ __html: svg }}
       aria-hidden="true"
-    >
-      <path d={path} />
-    </svg>
+    />
   );
 }
 
@@ -31,7 +29,7 @@ export function WebDesign(props: PickerProps<WebEntry>) {
       <PickerTabs
         {...picker}
         shape="grid"
-        icon={({ icon }) => <Icon path={icon} />}
+        icon={({ icon }) => <Icon svg={icon} />}
         className="lg:z-(--z-raised) lg:col-[8/-1] lg:row-start-1"
       />
       <PickerPanels {...picker} className={PANEL}>
@@ -42,7 +40,7 @@ export function WebDesign(props: PickerProps<WebEntry>) {
               className="lg:not-noscript:pointer-events-auto lg:not-noscript:col-span-7 lg:not-noscript:row-span-2 lg:not-noscript:self-start"
             />
             <div className="lg:not-noscript:pointer-events-auto lg:not-noscript:col-[8/-1] lg:not-noscript:row-start-2">
-              <EntryBody {...entry} icon={<Icon path={icon} />} />
+              <EntryBody {...entry} icon={<Icon svg={icon} />} />
             </div>
           </div>
         )}

@@ -1,4 +1,3 @@
-import type * as z from 'zod';
 import { link } from '../link.ts';
 import { group, text } from '../prose.ts';
 
@@ -10,5 +9,3 @@ export const notFoundSchema = group({
   home: link,
   services: link,
 });
-
-export type NotFound = z.infer<typeof notFoundSchema>;

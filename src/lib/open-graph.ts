@@ -1,0 +1,123 @@
+import { getCollection } from 'astro:content';
+import { ContentError } from '../catalogue/read-content.ts';
+import { formatPrice } from '../domain/money.ts';
+import type { PictureKind } from '../domain/picture.ts';
+import { homeSchema } from '../schemas/pages/home.ts';
+import { notFoundSchema } from '../schemas/pages/not-found.ts';
+import { servicesPageSchema } from '../schemas/pages/services.ts';
+import type { Service } from '../schemas/service.ts';
+import type { Subcategory } from '../schemas/subcategory.ts';
+import { fill } from '../browser/wording.ts';
+import { getClient, getPage, getTitledPages } from './content.ts';
+import { onceABuild } from './once-a-build.ts';
+import { imagePath } from './paths.ts';
+import { servicePath } from './service-paths.ts';
+import { getForSale, getServices } from './services.ts';
+import { getSite } from './site.ts';
+
+/** The texts and picture of an image. */
+export interface OpenGraphPage {
+  /** The path of the page: `/pricing`. */
+  readonly path: string;
+  readonly alt: string;
+  readonly text: {
+    readonly title: string | readonly string[];
+    readonly brand: string;
+    readonly kicker?: string;
+    readonly price?: string;
+  };
+  readonly subject:
+    | { readonly prices: readonly number[] }
+    | {
+        readonly kind: PictureKind;
+        readonly composition: string | undefined;
+        readonly seed: string;
+        /** The id of the invented client. */
+        readonly client: string;
+      };
+}
+
+type Title = OpenGraphPage['text']['title'];
+
+/** Pages whose image has the chart of all prices, with the page's title; the home page first. */
+async function chartPages(): Promise<OpenGraphPage[]> {
+  const { name } = await getSite();
+  const { hero } = await getPage('home', homeSchema);
+  const items = await getForSale();
+  const [lightest, heaviest] = [items.at(0), items.at(-1)];
+  if (!lightest || !heaviest) throw new Error('content/services has nothing that can be bought.');
+  const chart = fill(hero.chart.picture, {
+    count: items.length,
+    lightest: lightest.title,
+    lightestPrice: formatPrice(lightest.startingPrice),
+    heaviest: heaviest.title,
+    heaviestPrice: formatPrice(heaviest.startingPrice),
+  });
+  const prices = items.map(({ startingPrice }) => startingPrice);
+  const page = (path: string, title: Title): OpenGraphPage => ({
+    path,
+    alt: `${name}: ${typeof title === 'string' ? title : title.join(' ')}. ${chart}`,
+    text: { title, brand: name },
+    subject: { prices },
+  });
+  const documents = await getCollection('legal');
+  return [
+    page('/', hero.headline),
+    ...(await getTitledPages()).map(({ path, title }) => page(path, title)),
+    ...documents.map(({ id, data }) => page(`/${id}`, data.title)),
+  ];
+}
+
+/** A detail page shows the first picture of its sample project. */
+async function projectPage(
+  service: Service,
+  { id, client, pictures, subService, title }: Subcategory,
+): Promise<OpenGraphPage> {
+  const { name: brand } = await getSite();
+  const { section } = await getPage('services', servicesPageSchema);
+  const item = service.subServices.find((candidate) => candidate.id === subService);
+  const [picture] = pictures;
+  if (!item || !picture) throw new Error(`The page "${id}" lacks its price or its pictures.`);
+  const price = fill(section.price, { price: formatPrice(item.startingPrice) });
+  const alt = fill(picture.alt, { client: (await getClient(client)).name });
+  return {
+    path: servicePath(service.id, id),
+    alt: `${brand}: ${title}. ${price}. ${alt}`,
+    text: { title, brand, kicker: service.section.title, price },
+    subject: { kind: picture.kind, composition: picture.composition, seed: `${id}/1`, client },
+  };
+}
+
+/** Every page with its own image. */
+export const getOpenGraphPages = onceABuild(async (): Promise<OpenGraphPage[]> => {
+  const { name: brand } = await getSite();
+  const { headline: title } = await getPage('not-found', notFoundSchema);
+  const projects = (await getServices()).flatMap((service) =>
+    service.subcategories.map((page) => projectPage(service, page)),
+  );
+  return [
+    ...(await chartPages()),
+    ...(await Promise.all(projects)),
+    {
+      path: '/404',
+      alt: `${brand}: ${title}.`,
+      text: { title, brand },
+      subject: { prices: [] },
+    },
+  ];
+});
+
+const getPagesByPath = onceABuild(
+  async () => new Map((await getOpenGraphPages()).map((page) => [page.path, page])),
+);
+
+/** The sharing image of a page: its own, or the home page's. */
+export async function getOpenGraphImage(path: string) {
+  const pages = await getPagesByPath().catch((error: unknown) => {
+    // In development a wrong file shows its error on the pages that use it; a page does not need the images of others.
+    if (import.meta.env.DEV && error instanceof ContentError) return undefined;
+    throw error;
+  });
+  const page = pages?.get(path) ?? pages?.get('/');
+  return { path: imagePath(page?.path ?? '/'), alt: page?.alt ?? '' };
+}
