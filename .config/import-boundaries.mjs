@@ -67,6 +67,7 @@ export const PACKAGES = {
     'nanostores',
     'react',
     'react-dom',
+    'react-error-boundary',
     'uqr',
     'zod',
   ],

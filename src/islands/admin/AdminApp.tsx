@@ -1,5 +1,6 @@
-import { QueryClientProvider, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { currentHash } from '../../browser/current-hash.ts';
 import { Spinner } from '../../components/ui/Spinner.tsx';
 import { SET_PASSWORD } from '../../domain/admin/paths.ts';
@@ -7,17 +8,31 @@ import { createQueryClient, hasPresenceCookie, sessionQuery } from './api/query-
 import { ContentContext } from './shared/context.ts';
 import type { AdminContent } from './shared/context.ts';
 import { LoadError } from './shared/LoadErrors.tsx';
+import type { LoadErrorProps } from './shared/LoadErrors.tsx';
 import { AdminFrame, Title } from './shared/parts.tsx';
 import { SignIn } from './sign-in/SignIn.tsx';
 
 /** Most of the admin's script, split off because only staff need it. */
-const dashboardQuery = () =>
-  queryOptions({
-    queryKey: ['dashboard'],
-    queryFn: async () => (await import('./Dashboard.tsx')).Dashboard,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-  });
+const loadDashboard = () => import('./Dashboard.tsx');
+const Dashboard = lazy(loadDashboard);
+/** Its error is shown when the dashboard is. */
+const preloadDashboard = (): void => void loadDashboard().catch(() => undefined);
+
+/** Instead of the dashboard: what failed, or that it loads. */
+function Wait({ error = null, onRetry = () => location.reload() }: Partial<LoadErrorProps>) {
+  return (
+    <AdminFrame>
+      <Title text="Admin Dashboard" hasHangingDot={false} />
+      {error === null ? (
+        <p role="status" className="flex items-center gap-3">
+          <Spinner /> Loading...
+        </p>
+      ) : (
+        <LoadError error={error} onRetry={onRetry} />
+      )}
+    </AdminFrame>
+  );
+}
 
 /** Takes the token of a mailed link out of the address; empty without one. */
 function takeToken(): string {
@@ -28,27 +43,21 @@ function takeToken(): string {
   return hash.slice(SET_PASSWORD.length);
 }
 
-/** Shows the dashboard if there is a session, otherwise the sign-in form. */
 function RequireSession() {
-  const client = useQueryClient();
   const session = useQuery(sessionQuery());
   const [token, setToken] = useState(takeToken);
   const staff = token === '' ? session.data?.staff : undefined;
-  // Loads the session and the script in parallel.
-  const dashboard = useQuery({
-    ...dashboardQuery(),
-    enabled: Boolean(staff) || hasPresenceCookie(),
-  });
-  if (staff && dashboard.data) return <dashboard.data staff={staff} />;
-  if (session.data && !staff) {
+  useEffect(() => {
+    // The session loads at the same time.
+    if (hasPresenceCookie()) preloadDashboard();
+  }, []);
+  if (staff) return <Dashboard staff={staff} />;
+  if (session.data) {
     return (
       <SignIn
         token={token}
         hasEnded={session.data.hasEnded}
-        onSending={() => {
-          // A load error is shown after sign-in.
-          client.query(dashboardQuery()).catch(() => undefined);
-        }}
+        onSending={preloadDashboard}
         onSignedIn={async () => {
           setToken('');
           const { data } = await session.refetch({ throwOnError: true });
@@ -57,25 +66,12 @@ function RequireSession() {
       />
     );
   }
-  const failed = [session, dashboard].find(({ isError }) => isError);
-  return (
-    <AdminFrame>
-      <Title text="Admin Dashboard" hasHangingDot={false} />
-      {failed ? (
-        <LoadError error={failed.error} onRetry={() => void failed.refetch()} />
-      ) : (
-        <p role="status" className="flex items-center gap-3">
-          <Spinner /> Loading...
-        </p>
-      )}
-    </AdminFrame>
-  );
+  return <Wait error={session.error} onRetry={() => void session.refetch()} />;
 }
 
 export function AdminApp({ content }: { content: AdminContent }) {
   const [client] = useState(createQueryClient);
   useEffect(() => {
-    // A link that is opened while the page is.
     const onHashChange = (): void => {
       if (location.hash.startsWith(SET_PASSWORD)) location.reload();
     };
@@ -85,7 +81,11 @@ export function AdminApp({ content }: { content: AdminContent }) {
   return (
     <QueryClientProvider client={client}>
       <ContentContext value={content}>
-        <RequireSession />
+        <ErrorBoundary fallbackRender={({ error }) => <Wait error={error} />}>
+          <Suspense fallback={<Wait />}>
+            <RequireSession />
+          </Suspense>
+        </ErrorBoundary>
       </ContentContext>
     </QueryClientProvider>
   );

@@ -62,7 +62,7 @@ function Overview() {
 }
 
 /** The dashboard, once the member has set up what is required. */
-export function Dashboard({ staff }: { staff: StaffSession }) {
+export default function Dashboard({ staff }: { staff: StaffSession }) {
   // Until it is done: the session ends the requirement while the recovery codes are still shown.
   const [mustSetUp, setMustSetUp] = useState(staff.must_set_up);
   return mustSetUp ? (
@@ -74,7 +74,6 @@ export function Dashboard({ staff }: { staff: StaffSession }) {
 
 const PAGES = { figures: FiguresPage, activity: ActivityPage, staff: StaffPage };
 
-/** The overview and the lists, or the open order or inquiry. */
 function Workspace({ staff }: { staff: StaffSession }) {
   const { route } = useAdminRoute();
   const pause = useState(false);

@@ -28,7 +28,6 @@ function useSignOut() {
   });
 }
 
-/** The pages for those who have the right. */
 const PAGES = [
   ['staff', 'Staff', 'accounts'],
   ['activity', 'Activity', 'activity'],

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { encode } from 'uqr';
+import { renderSVG } from 'uqr';
 import { Button } from '../../../components/ui/Button.tsx';
 import { FIELD } from '../../../components/ui/field-class.ts';
 import {
@@ -21,15 +21,6 @@ import { APP_CODE, NEW_PASSWORD, PASSWORD, withoutSpaces } from '../sign-in/sign
 /** The quiet zone around a code in modules, from ISO/IEC 18004. */
 const QUIET_ZONE = 4;
 
-/** A QR code as one SVG path, in a square of `size` modules including the quiet zone. */
-export function qrPath(text: string): { path: string; size: number } {
-  const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE });
-  const dark = data.flatMap((row, y) =>
-    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
-  );
-  return { path: dark.join(''), size };
-}
-
 /** The secret of an `otpauth:` URI in groups of four characters; empty if there is none. */
 export function secretOf(uri: string): string {
   const secret = new URL(uri).searchParams.get('secret') ?? '';
@@ -37,21 +28,16 @@ export function secretOf(uri: string): string {
 }
 
 function Secret({ uri }: { uri: string }) {
-  const { path, size } = useMemo(() => qrPath(uri), [uri]);
+  const code = useMemo(() => renderSVG(uri, { ecc: 'M', border: QUIET_ZONE }), [uri]);
   return (
     <>
       <p>Scan this with your authenticator app, or type the secret into it.</p>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-6 max-sm:grid-cols-1">
-        {/* Scanners expect dark on light in both themes. */}
-        <svg
-          className="w-48 bg-print fill-print-ink forced-color-adjust-none"
-          viewBox={`0 0 ${size} ${size}`}
-          role="img"
-          aria-label="QR code with the secret"
-          shapeRendering="crispEdges"
-        >
-          <path d={path} />
-        </svg>
+        <img
+          className="w-48"
+          src={`data:image/svg+xml,${encodeURIComponent(code)}`}
+          alt="QR code with the secret"
+        />
         <p>
           <span className={FIELD.label}>Secret</span>
           <code className="mt-1 block font-sans text-lead/text tracking-[0.04em] wrap-anywhere tabular-nums select-all">
@@ -165,7 +151,6 @@ export function useSecurity() {
   const mutation = useMutation({
     mutationFn: (send: () => Promise<SecurityStep>) => send(),
     onSuccess: setStep,
-    // Reloads whether the second factor is on.
     onSettled: () => void client.invalidateQueries({ queryKey: sessionQuery().queryKey }),
   });
   const goTo = (next: SecurityStep): void => {
@@ -179,7 +164,6 @@ interface Props {
   flow: ReturnType<typeof useSecurity>;
   /** What the steps start from. */
   overview: ReactNode;
-  /** After the recovery codes are kept. */
   onDone: () => void;
 }
 

@@ -29,7 +29,6 @@ const TITLES: Partial<Record<Activity['kind'], string>> = {
 /** Of payments, staff only record those outside the gateway. */
 const titleOf = ({ kind }: Activity): string => TITLES[kind] ?? 'Recorded a payment';
 
-/** What an entry is about: an account, a list, an amount. */
 export function activityDetails({ subject, detail }: Activity): string {
   const amount = Number(detail['amount'] ?? Number.NaN);
   const { role, note } = detail;
@@ -51,11 +50,11 @@ function Entries() {
           label="Activity"
           rows={data.items}
           columns={[
-            { header: 'What', cell: (row) => <b className="weight-720">{titleOf(row)}</b> },
-            { header: 'Who', cell: (row) => row.staff_email ?? 'Command line' },
-            {
-              header: 'Details',
-              cell: (row) =>
+            ['What', (row) => <b className="weight-720">{titleOf(row)}</b>],
+            ['Who', (row) => row.staff_email ?? 'Command line'],
+            [
+              'Details',
+              (row) =>
                 row.order_id === null ? (
                   activityDetails(row)
                 ) : (
@@ -63,8 +62,8 @@ function Entries() {
                     {activityDetails(row) || 'Order'}
                   </RowLink>
                 ),
-            },
-            { header: 'When', cell: ({ at }) => <Time at={at} /> },
+            ],
+            ['When', ({ at }) => <Time at={at} />],
           ]}
         />
       )}

@@ -3,7 +3,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import * as z from 'zod';
 import type { Call } from '../../../browser/call-api.ts';
 import { activityPageSchema } from '../../../domain/admin/activity.ts';
-import { factsSchema } from '../../../domain/admin/figures.ts';
+import { figuresSchema } from '../../../domain/admin/figures.ts';
 import { inquiryDetailSchema, inquiryPageSchema } from '../../../domain/admin/inquiries.ts';
 import { orderDetailSchema, orderPageSchema } from '../../../domain/admin/orders.ts';
 import { ADMIN_PATHS } from '../../../domain/admin/paths.ts';
@@ -25,7 +25,6 @@ const emptyForNull = (answer: unknown): unknown => {
   return { ...empty, ...rest, items: items ?? [] };
 };
 
-/** The response schemas of the lists' pages. */
 export const PAGE_SCHEMAS = {
   orders: z.preprocess(emptyForNull, orderPageSchema),
   transactions: z.preprocess(emptyForNull, transactionPageSchema),
@@ -56,7 +55,6 @@ function filterQuery({ filters, sort }: AdminRoute) {
   };
 }
 
-/** The URL of the list page that a route shows. */
 export const listPath = (route: AdminRoute): string =>
   pathWith(ADMIN_PATHS[route.tab], {
     ...filterQuery(route),
@@ -64,15 +62,12 @@ export const listPath = (route: AdminRoute): string =>
     cursor: route.cursor,
   });
 
-/** The URL of the filtered list's CSV export. */
 export const exportPath = (route: AdminRoute): string =>
   pathWith(`${ADMIN_PATHS[route.tab]}.csv`, filterQuery(route));
 
-/** The URL of the CSV export of single orders. */
 export const selectionPath = (ids: readonly string[]): string =>
   `${ADMIN_PATHS.orders}.csv?ids=${ids.join(',')}`;
 
-/** The URL of the CSV export of the refunds in the days of the list's filters. */
 export function refundsPath(route: AdminRoute): string {
   const { from, to } = filterQuery(route);
   return pathWith(`${ADMIN_PATHS.refunds}.csv`, { from, to });
@@ -120,4 +115,4 @@ export const recoveryCodesQuery = () =>
   dataQuery(ADMIN_PATHS.recoveryCodes, recoveryCodesLeftSchema);
 
 export const figuresQuery = (from: string, to: string) =>
-  pageQuery(pathWith(ADMIN_PATHS.figures, { from, to }), factsSchema);
+  pageQuery(pathWith(ADMIN_PATHS.figures, { from, to }), figuresSchema);

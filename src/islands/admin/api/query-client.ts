@@ -15,7 +15,6 @@ import type { StaffSession } from '../../../domain/admin/session.ts';
 import { read, request, statusOf } from './request.ts';
 
 const SESSION_KEY = ['session'];
-/** The key of all cached data that requires a session. */
 export const DATA_KEY = ['data'];
 const DRAFT_KEY = ['draft'];
 export const SIGN_OUT_KEY = ['sign-out'];

@@ -27,10 +27,8 @@ export function spanDays(span: Span, today: string): { from: string; to: string 
   return { from: addDays(today, -first), to: addDays(today, -last) };
 }
 
-/** Orders of staff for something else than a service. */
 const TITLED = 'Titles of their own';
 
-/** `12 of 40 (30%)` */
 export const shareText = (part: number, whole: number): string =>
   `${countText(part)} of ${countText(whole)}${whole > 0 ? ` (${Math.round((part / whole) * 100)}%)` : ''}`;
 
@@ -54,10 +52,10 @@ function Shares({ noun, rows, nameOf, isLoading }: SharesProps) {
           rows={rows}
           isLoading={isLoading}
           columns={[
-            { header: noun, cell: (row) => <span className="weight-720">{nameOf(row)}</span> },
-            {
-              header: 'Revenue',
-              cell: ({ revenue }) => (
+            [noun, (row) => <span className="weight-720">{nameOf(row)}</span>],
+            [
+              'Revenue',
+              ({ revenue }) => (
                 <>
                   {formatDollars(revenue)}
                   <span
@@ -67,9 +65,9 @@ function Shares({ noun, rows, nameOf, isLoading }: SharesProps) {
                   />
                 </>
               ),
-            },
-            { header: 'Payments', isNumeric: true, cell: (row) => countText(row.payments) },
-            { header: 'Orders paid', cell: ({ paid, made }) => shareText(paid, made) },
+            ],
+            ['Payments', (row) => countText(row.payments), { isNumeric: true }],
+            ['Orders paid', ({ paid, made }) => shareText(paid, made)],
           ]}
         />
       )}

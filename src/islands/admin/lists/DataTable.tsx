@@ -13,19 +13,22 @@ const SORT_BY = {
   amount: { descending: 'highest', ascending: 'lowest' },
 } as const satisfies Record<string, Record<'descending' | 'ascending', Sort>>;
 
-interface Column<Row> {
-  header: string;
+interface ColumnOptions<Row> {
   /** Before the header, and before the cell of a row. */
   before?: (row?: Row) => ReactNode;
-  cell: (row: Row) => ReactNode;
   sortBy?: keyof typeof SORT_BY;
   isNumeric?: boolean;
 }
 
+export type Column<Row> = readonly [
+  header: string,
+  cell: (row: Row) => ReactNode,
+  options?: ColumnOptions<Row>,
+];
+
 /** The name of a row; on phones the title of the row's card. */
 export const ROW_NAME_CLASS =
   'weight-720 wrap-anywhere group-data-[mark=unread]/row:weight-850 max-md:text-lead/[1.35]';
-/** Secondary text below the name. */
 export const UNDER_CLASS = 'block text-small/[1.35] wrap-anywhere text-ink-soft';
 
 const ROW_CLASS =
@@ -37,8 +40,8 @@ const CELL_NAME_CLASS =
   'block font-text text-small/[1.35] text-ink-soft group-first/cell:hidden md:hidden';
 const alignment = (isNumeric = false): string => (isNumeric ? 'md:pr-6 md:text-right' : '');
 
-function ColumnHeader({ column }: { column: Omit<Column<never>, 'cell'> }) {
-  const { header, before, sortBy, isNumeric } = column;
+function ColumnHeader({ column: [header, , options = {}] }: { column: Column<never> }) {
+  const { before, sortBy, isNumeric } = options;
   const { route } = useAdminRoute();
   const sorts = sortBy && SORT_BY[sortBy];
   const isDescending = sorts?.descending === route.sort;
@@ -102,7 +105,7 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
       <thead className="max-md:sr-only" role="rowgroup">
         <tr role="row">
           {columns.map((column) => (
-            <ColumnHeader key={column.header} column={column} />
+            <ColumnHeader key={column[0]} column={column} />
           ))}
         </tr>
       </thead>
@@ -114,7 +117,7 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
             role="row"
             data-mark={markOf?.(row)}
           >
-            {columns.map(({ header, before, cell, isNumeric }) => (
+            {columns.map(([header, cell, { before, isNumeric } = {}]) => (
               <td key={header} role="cell" className={`${CELL_CLASS} ${alignment(isNumeric)}`}>
                 <span className={CELL_NAME_CLASS} aria-hidden="true">
                   {header}

@@ -3,7 +3,6 @@ import { download, errorMessage, statusOf } from '../api/request.ts';
 import { LinkButton } from '../shared/controls.tsx';
 import { ErrorMessage } from '../shared/parts.tsx';
 
-/** Months that are offered at most. */
 const MOST_MONTHS = 24;
 
 /**

@@ -36,7 +36,6 @@ const ACTIONS = [
 
 interface Props {
   orders: readonly AdminOrder[];
-  /** All of the page, or none. */
   onSelect: (all: boolean) => void;
 }
 
@@ -46,9 +45,7 @@ function OrderSelection({ orders, onSelect }: Props) {
   const bulk = useMutation({
     mutationFn: async ({ body, fits, verb }: (typeof ACTIONS)[number]) => {
       const fitting = orders.filter(fits);
-      /** Why orders were not changed. */
       const refused: string[] = [];
-      // One after the other.
       for (const { id } of fitting) {
         const path = `${ADMIN_PATHS.orders}/${id}`;
         await request({ path, method: 'PATCH', body, answer: orderDetailSchema }).catch((error) => {
@@ -123,13 +120,9 @@ export function OrdersTable(props: TableProps<AdminOrder>) {
         label="Orders"
         markOf={({ flags }) => (flags.length > 0 ? 'flagged' : undefined)}
         columns={[
-          {
-            header: 'Service',
-            before: (order) =>
-              order
-                ? selectBox(`${order.service_name} ${order.id.slice(0, 8)}`, [order.id])
-                : selectBox('all on this page', ids),
-            cell: ({ id, service_name: name, service_id: serviceId }) => (
+          [
+            'Service',
+            ({ id, service_name: name, service_id: serviceId }) => (
               <>
                 <RowLink tab="orders" id={id} className={ROW_NAME_CLASS}>
                   {name}
@@ -137,11 +130,17 @@ export function OrdersTable(props: TableProps<AdminOrder>) {
                 <span className={UNDER_CLASS}>{serviceId}</span>
               </>
             ),
-          },
-          { header: 'Reference', cell: ({ id }) => id.slice(0, 8) },
-          {
-            header: 'Buyer',
-            cell: ({ email, provider }) => (
+            {
+              before: (order) =>
+                order
+                  ? selectBox(`${order.service_name} ${order.id.slice(0, 8)}`, [order.id])
+                  : selectBox('all on this page', ids),
+            },
+          ],
+          ['Reference', ({ id }) => id.slice(0, 8)],
+          [
+            'Buyer',
+            ({ email, provider }) => (
               <>
                 {email ?? '-'}
                 {provider !== null && (
@@ -149,12 +148,10 @@ export function OrdersTable(props: TableProps<AdminOrder>) {
                 )}
               </>
             ),
-          },
-          {
-            header: 'Amount',
-            sortBy: 'amount',
-            isNumeric: true,
-            cell: ({ amount, received }) => (
+          ],
+          [
+            'Amount',
+            ({ amount, received }) => (
               <>
                 <Amount dollars={amount} scale={scale} />
                 {received > 0 && received !== amount && (
@@ -164,18 +161,19 @@ export function OrdersTable(props: TableProps<AdminOrder>) {
                 )}
               </>
             ),
-          },
-          {
-            header: 'Status',
-            cell: (order) => (
+            { sortBy: 'amount', isNumeric: true },
+          ],
+          [
+            'Status',
+            (order) => (
               <span className="inline-flex flex-wrap gap-x-2 gap-y-1">
                 <OrderBadges order={order} />
                 <OrderFlags order={order} />
               </span>
             ),
-          },
-          { header: 'Type', cell: (order) => (order.is_custom_price ? 'Custom' : 'Standard') },
-          { header: 'Created', sortBy: 'time', cell: ({ created_at: at }) => <Time at={at} /> },
+          ],
+          ['Type', (order) => (order.is_custom_price ? 'Custom' : 'Standard')],
+          ['Created', ({ created_at: at }) => <Time at={at} />, { sortBy: 'time' }],
         ]}
       />
       <OrderSelection

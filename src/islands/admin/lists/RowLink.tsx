@@ -4,7 +4,6 @@ import type { AdminRoute, Tab } from '../route/route.ts';
 
 interface LinkProps extends ComponentProps<'a'> {
   to: AdminRoute;
-  /** Instead of showing the route. */
   onFollow?: () => void;
 }
 

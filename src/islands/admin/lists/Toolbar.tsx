@@ -17,7 +17,6 @@ import { DayFields, InputField, Select, LinkButton, SmallButton } from '../share
 import { ExportButton } from './ExportButton.tsx';
 import { SavedViews } from './SavedViews.tsx';
 
-/** The field that `/` focuses. */
 export const SEARCH_ID = 'admin-search';
 
 /** The delay between the last key and the search, in ms. */

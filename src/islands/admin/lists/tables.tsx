@@ -14,9 +14,9 @@ export function InquiriesTable(props: TableProps<AdminInquiry>) {
       label="Inquiries"
       markOf={({ read_at: readAt }) => (readAt === null ? 'unread' : undefined)}
       columns={[
-        {
-          header: 'From',
-          cell: ({ id, name, email, read_at: readAt, answered_at: answeredAt }) => (
+        [
+          'From',
+          ({ id, name, email, read_at: readAt, answered_at: answeredAt }) => (
             <>
               <RowLink tab="inquiries" id={id} className={ROW_NAME_CLASS}>
                 {name}
@@ -34,23 +34,19 @@ export function InquiriesTable(props: TableProps<AdminInquiry>) {
               <span className={UNDER_CLASS}>{email}</span>
             </>
           ),
-        },
-        {
-          header: 'Subject',
-          cell: ({ subject, flags }) => (
+        ],
+        [
+          'Subject',
+          ({ subject, flags }) => (
             <>
               {subject} <InquiryFlags flags={flags} />
             </>
           ),
-        },
-        { header: 'Services', cell: ({ services }) => services.join(', ') || '-' },
-        { header: 'Assigned to', cell: ({ assigned_to: to }) => to ?? '-' },
-        { header: 'Budget', cell: ({ budget }) => budget ?? '-' },
-        {
-          header: 'Received',
-          sortBy: 'time',
-          cell: ({ created_at: at }) => <Time at={at} />,
-        },
+        ],
+        ['Services', ({ services }) => services.join(', ') || '-'],
+        ['Assigned to', ({ assigned_to: to }) => to ?? '-'],
+        ['Budget', ({ budget }) => budget ?? '-'],
+        ['Received', ({ created_at: at }) => <Time at={at} />, { sortBy: 'time' }],
       ]}
     />
   );
@@ -63,35 +59,28 @@ export function TransactionsTable(props: TableProps<AdminTransaction>) {
       {...props}
       label="Transactions"
       columns={[
-        {
-          header: 'Payment ID',
-          cell: ({ payment_id: id }) => <CopyCode code={id} name="Payment ID" />,
-        },
-        {
-          header: 'Order',
-          cell: ({ order_id: id, service_name: service }) => (
+        ['Payment ID', ({ payment_id: id }) => <CopyCode code={id} name="Payment ID" />],
+        [
+          'Order',
+          ({ order_id: id, service_name: service }) => (
             <RowLink tab="orders" id={id} className={ROW_NAME_CLASS}>
               {service}
             </RowLink>
           ),
-        },
-        {
-          header: 'Amount',
-          sortBy: 'amount',
-          isNumeric: true,
-          cell: ({ amount }) => <Amount dollars={amount} scale={scale} />,
-        },
-        {
-          header: 'Status',
-          cell: (transaction) => <TransactionBadge transaction={transaction} />,
-        },
-        {
-          header: 'Transaction Hash',
-          cell: ({ coin, transaction_hash: hash }) => (
+        ],
+        [
+          'Amount',
+          ({ amount }) => <Amount dollars={amount} scale={scale} />,
+          { sortBy: 'amount', isNumeric: true },
+        ],
+        ['Status', (transaction) => <TransactionBadge transaction={transaction} />],
+        [
+          'Transaction Hash',
+          ({ coin, transaction_hash: hash }) => (
             <TransactionHash coin={coin} hash={hash} name="Transaction Hash" />
           ),
-        },
-        { header: 'Created', sortBy: 'time', cell: ({ created_at: at }) => <Time at={at} /> },
+        ],
+        ['Created', ({ created_at: at }) => <Time at={at} />, { sortBy: 'time' }],
       ]}
     />
   );

@@ -33,7 +33,6 @@ export const PARTS = {
   balance: 'The balance',
 } as const;
 
-/** The title that was given to a deposit. */
 export function titleOf(name: string, { partNames }: Pick<AdminContent, 'partNames'>): string {
   const [start = '', end = ''] = partNames.deposit.split('{title}');
   const isNamed = name.startsWith(start) && name.endsWith(end);
@@ -169,7 +168,6 @@ interface Props {
   from?: Source;
 }
 
-/** An order that staff make, which its buyer pays by a link. */
 export function MakeOrderDialog({ opener = TITLE, isOffered = true, from = {} }: Props) {
   const content = useContent();
   const { route } = useAdminRoute();

@@ -9,7 +9,6 @@ import { createRequiredContext } from '../shared/context.ts';
 
 interface Act<Body> {
   body: Body;
-  /** What is said once it is done. */
   done?: string;
 }
 
@@ -40,5 +39,4 @@ interface ShownOrder extends OrderDetail {
   change: OrderMutation;
 }
 
-/** The order that is shown. */
 export const [OrderContext, useOrder] = createRequiredContext<ShownOrder>('order');

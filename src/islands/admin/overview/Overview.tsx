@@ -29,7 +29,6 @@ export function cardScale(part: number, whole: number): { weight: number; length
 
 interface CardProps {
   title: string;
-  /** Undefined while it loads. */
   value: string | undefined;
   share: readonly [part: number, whole: number];
   /** The main card: larger, in the signal color, with `children` below its value. */
@@ -72,7 +71,6 @@ function countedText({ returned }: Summary): string {
   return returned > 0 ? `${text}; ${formatDollars(returned)} of them was given back.` : `${text}.`;
 }
 
-/** The four totals, over all rows. */
 export function SummaryCards({ summary }: { summary: Summary | undefined }) {
   const { total = 0, completed = 0, pending = 0 } = summary?.orders ?? {};
   const count = (value: number) => (summary ? countText(value) : undefined);

@@ -4,6 +4,7 @@ import type { Revenue, RevenueRange } from '../../../domain/admin/revenue.ts';
 import { formatDollars, formatPrice } from '../../../domain/money.ts';
 import { revenueQuery } from '../api/queries.ts';
 import { DataTable } from '../lists/DataTable.tsx';
+import type { Column } from '../lists/DataTable.tsx';
 import { useLiveQuery } from '../live/LiveControls.tsx';
 import { navigate, RANGES, useAdminRoute } from '../route/route.ts';
 import { Skeleton, Subtitle } from '../shared/parts.tsx';
@@ -75,7 +76,6 @@ function RevenueBars({ revenue: { points, by }, active, onActive }: Props) {
   );
 }
 
-/** `30 days`, `12 months` */
 function spanOf(range: RevenueRange): string {
   const { steps, by } = REVENUE_RANGES[range];
   return counted(steps, by);
@@ -115,11 +115,12 @@ function Table({ revenue: { range, points, by, before } }: { revenue: Revenue })
     id: point.start,
     before: before.points[index]?.revenue ?? 0,
   }));
-  const money = (header: string, name: 'revenue' | 'refunded' | 'net' | 'before') => ({
+  type Row = (typeof rows)[number];
+  const money = (header: string, name: 'revenue' | 'refunded' | 'net' | 'before'): Column<Row> => [
     header,
-    isNumeric: true,
-    cell: (row: (typeof rows)[number]) => formatDollars(row[name]),
-  });
+    (row) => formatDollars(row[name]),
+    { isNumeric: true },
+  ];
   return (
     <details>
       <summary className="inline-flex min-h-8 items-center text-small/text underline hover:text-signal-text">
@@ -136,16 +137,14 @@ function Table({ revenue: { range, points, by, before } }: { revenue: Revenue })
           cardClass="max-md:grid-cols-3"
           rows={rows.toReversed()}
           columns={[
-            {
-              header: by === 'month' ? 'Month' : 'Day',
-              cell: (row) => <span className="weight-720">{longName(row, by)}</span>,
-            },
-            {
-              header: 'Payments',
-              isNumeric: true,
-              cell: ({ transactions }) => countText(transactions),
-            },
-            ...[money('Revenue', 'revenue'), money('Refunded', 'refunded'), money('Net', 'net')],
+            [
+              by === 'month' ? 'Month' : 'Day',
+              (row) => <span className="weight-720">{longName(row, by)}</span>,
+            ],
+            ['Payments', ({ transactions }) => countText(transactions), { isNumeric: true }],
+            money('Revenue', 'revenue'),
+            money('Refunded', 'refunded'),
+            money('Net', 'net'),
             money(`${spanOf(range)} before`, 'before'),
           ]}
         />
@@ -161,7 +160,7 @@ function Chart({ revenue }: { revenue: Revenue }) {
   return (
     <>
       <Total revenue={revenue} />
-      <div className="relative mt-4 has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus">
+      <div className="relative mt-4 has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-ink">
         <RevenueBars revenue={revenue} active={active} onActive={setActive} />
         {/* Arrow keys move between bars; screen readers announce each. */}
         <input
@@ -189,7 +188,6 @@ export function RevenueChart() {
   const { route } = useAdminRoute();
   const id = useId();
   const { data, isError, isPending } = useLiveQuery(revenueQuery(route.range));
-  // LoadErrors shows the error.
   if (isError && !data) return null;
   return (
     <section aria-labelledby={id} aria-busy={isPending}>

@@ -1,6 +1,5 @@
 import type { Revenue } from '../../../domain/admin/revenue.ts';
 
-/** The minimum number of steps on the scale. */
 const STEPS = 3;
 
 /** The step between ticks in US dollars: 1, 2 or 5 times a power of ten; at least three fit. */
@@ -21,7 +20,6 @@ export function ticksOf(most: number): number[] {
 /** The most labels that fit below the bars on a phone. */
 const LABELS = 5;
 
-/** Whether a bar has a label: at regular intervals, counted from the last bar. */
 export const hasLabel = (index: number, count: number): boolean =>
   (count - 1 - index) % Math.ceil(count / LABELS) === 0;
 

@@ -91,7 +91,6 @@ export interface AdminRoute {
   view: string;
   filters: Filters;
   sort: Sort;
-  /** Rows per page. */
   size: number;
   /** The page's cursor; empty for the first page. */
   cursor: string;
@@ -100,7 +99,6 @@ export interface AdminRoute {
   range: RevenueRange;
 }
 
-/** The first page of a list, without filters. */
 export const defaultRoute = (tab: Tab): AdminRoute => ({
   page: '',
   tab,
@@ -180,11 +178,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 interface NavigateOptions extends Partial<State> {
-  /** Whether the history entry is replaced. */
   replaces?: boolean;
 }
 
-/** Changes parts of the route. */
 export function navigate(changed: Partial<AdminRoute>, options: NavigateOptions = {}): void {
   const { replaces = false, ...changedState } = options;
   const route = { ...parseRoute(location.search), ...changed };
@@ -197,7 +193,6 @@ export function navigate(changed: Partial<AdminRoute>, options: NavigateOptions 
   dispatchEvent(new PopStateEvent('popstate', { state }));
 }
 
-/** Leaves a record or a page for the lists. */
 export const showLists = (): void => navigate({ open: '', page: '' });
 
 /** The route of a list that is not shown: its first page, with the filters that it was left with. */

@@ -8,13 +8,10 @@ import { useStaff } from './context.ts';
 import { Skeleton, takeFocus, Title, useTabTitle } from './parts.tsx';
 
 interface Props {
-  /** Undefined while it loads. */
   title: string | undefined;
   /** The title of the browser's tab; default: the page's own. */
   tabTitle?: string | undefined;
-  /** The label of the button back to the list. */
   back: string;
-  /** What the member needs to see it. */
   right?: OwnerRight;
   steps?: ReactNode;
   children: ReactNode;
@@ -53,7 +50,6 @@ export function DetailPage({ title, tabTitle, back, right, steps, children }: Pr
   );
 }
 
-/** Below the title: the record's status and actions. */
 export function DetailHead({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap items-center gap-x-6 gap-y-3 pb-4">{children}</div>;
 }

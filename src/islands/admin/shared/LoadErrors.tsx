@@ -6,7 +6,7 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { DATA_KEY } from '../api/query-client.ts';
 import { errorMessage, LOAD_FAILED, statusOf } from '../api/request.ts';
 
-interface LoadErrorProps {
+export interface LoadErrorProps {
   error: unknown;
   /** Whether older data is still shown. */
   isStale?: boolean;

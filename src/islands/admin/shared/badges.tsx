@@ -76,7 +76,6 @@ export const FLAG_NAMES: Readonly<Record<OrderFlag | InquiryFlag, string>> = {
   'too-fast': 'Submitted too quickly',
 };
 
-/** The names of statuses or flags. */
 export const namesOf = (
   values: readonly (Status | OrderFlag)[],
 ): Readonly<Record<string, string>> =>
@@ -112,7 +111,6 @@ export function OrderFlags({ order, isExact = false }: { order: AdminOrder; isEx
   ));
 }
 
-/** Reasons to suspect that a bot sent the inquiry. */
 export function InquiryFlags({ flags }: { flags: readonly InquiryFlag[] }) {
   return flags.map((flag) => <BoxedBadge key={flag} tone="signal" text={FLAG_NAMES[flag]} />);
 }

@@ -4,10 +4,8 @@ import type { OwnerRight } from '../../../domain/admin/rights.ts';
 import type { StaffSession } from '../../../domain/admin/session.ts';
 import type { MailRules } from '../../../domain/mail.ts';
 
-/** What the admin shows of content/. */
 export interface AdminContent {
   providers: Readonly<Record<string, string>>;
-  /** Names of the services, by the ids under which they are bought. */
   services: Readonly<Record<string, string>>;
   /** The share of a deposit, such as `50%`. */
   deposit: string;
@@ -29,7 +27,6 @@ export function createRequiredContext<Value>(name: string) {
 
 export const [ContentContext, useContent] = createRequiredContext<AdminContent>('content');
 
-/** The signed-in staff member. */
 export const [StaffContext, useStaff] = createRequiredContext<StaffSession>('staff member');
 
 /** Returns a provider's name, or its id if it is no longer in the content. */

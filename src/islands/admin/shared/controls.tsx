@@ -9,11 +9,9 @@ export const LINK_CLASS =
 
 interface SmallButtonProps extends ComponentProps<typeof Button> {
   isBusy?: boolean;
-  /** Looks like a link. */
   isLink?: boolean;
 }
 
-/** The admin's standard button: small, and outlined unless it is the main one. */
 export function SmallButton({ isBusy, isLink = false, tone, ...given }: SmallButtonProps) {
   const onClick = isBusy ? undefined : given.onClick;
   const button = { ...given, onClick, 'aria-busy': isBusy };
@@ -29,7 +27,7 @@ export const LinkButton = (button: SmallButtonProps) => <SmallButton isLink {...
 /** The small controls of a toolbar: a label above an underlined control. */
 const LABEL_CLASS = 'block weight-720 text-small/[1.3] whitespace-nowrap';
 const CONTROL_CLASS =
-  'h-10 w-full border-b-2 border-ink text-[1rem] text-ellipsis hover:border-signal focus-visible:border-focus focus-visible:outline-offset-0';
+  'h-10 w-full border-b-2 border-ink text-[1rem] text-ellipsis hover:border-signal focus-visible:border-ink focus-visible:outline-offset-0';
 
 interface ControlProps<Value extends string> {
   label: string;
@@ -138,7 +136,6 @@ export function DayFields({ days: { from, to }, className, onChange }: DayFields
   );
 }
 
-/** The buttons at the end of a form or of a part of it. */
 export const Actions = ({ children }: { children: ReactNode }) => (
   <div className="mt-3 flex flex-wrap items-center gap-3">{children}</div>
 );

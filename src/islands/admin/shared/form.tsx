@@ -46,7 +46,6 @@ export const filled = <Name extends string>(texts: Values<Name>): Partial<Values
   ) as Partial<Values<Name>>;
 
 const isEmail = (text: string): boolean => /^\S+@\S+\.\S+$/.test(text.trim());
-/** The field of an email address. */
 export const EMAIL = {
   label: 'Email',
   type: 'email',
@@ -63,10 +62,8 @@ interface FieldSpec extends Omit<ComponentProps<typeof Field>, 'label'> {
   invalid?: string;
   isValid?: (text: string) => boolean;
 }
-/** The values of a form, in the order of its fields. */
 export type Fields<Name extends string> = Readonly<Record<Name, FieldSpec>>;
 
-/** What is said of a field's text if it is not valid. */
 export function invalidity({ isNote, invalid, ...spec }: FieldSpec, text: string) {
   const { isValid = () => text.trim() !== '' } = spec;
   if (isNote && text.trim().length > MOST_NOTE) return `Keep the note to ${MOST_NOTE} characters`;
@@ -87,7 +84,6 @@ type CheckProps = ComponentProps<typeof CheckField>;
 
 export interface FormProps<Name extends string, Request, Answer> {
   fields: Fields<Name>;
-  /** Keeps what was typed under this name. */
   draft?: string;
   validate?: (values: Values<Name>) => Errors<Name>;
   mutation: Pick<
@@ -103,12 +99,10 @@ export interface FormProps<Name extends string, Request, Answer> {
   busy?: string;
   button?: ComponentProps<typeof Button>;
   beside?: ReactNode;
-  /** The title of an error that no field shows. */
   failed?: string | undefined;
   /** What the first field shows for a 422 that names no field, and for errors without a title. */
   rejected?: string;
   className?: string;
-  /** Above the fields. */
   intro?: ReactNode;
   children?: (form: FormState<Name>) => ReactNode;
 }

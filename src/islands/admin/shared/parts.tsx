@@ -19,7 +19,6 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** A section that staff have to see to. */
 export function Notice({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="border-l-8 border-signal bg-plate p-4" aria-label={title}>
@@ -29,7 +28,6 @@ export function Notice({ title, children }: { title: string; children: ReactNode
   );
 }
 
-/** A list, or what to say while it has no items. */
 export function PlainList({ empty, children }: { empty: string; children: readonly ReactNode[] }) {
   return children.length > 0 ? <ul>{children}</ul> : <p className="text-ink-soft">{empty}</p>;
 }
@@ -59,12 +57,10 @@ export function DescriptionList({ items, className = '' }: ListProps) {
   );
 }
 
-/** A success message; takes no space while empty. */
 export function StatusMessage(props: { children: ReactNode }) {
   return <p {...props} role="status" className="weight-720 text-success empty:absolute" />;
 }
 
-/** An error message; takes no space while empty. */
 export function ErrorMessage(props: { children: ReactNode }) {
   return <p {...props} role="alert" className="weight-720 text-danger empty:absolute" />;
 }
@@ -81,7 +77,6 @@ export function Skeleton({ className }: { className: string }) {
 /** About the number of rows that fit a window. */
 const ROWS = 8;
 
-/** A list that is loading for the first time. */
 export function TableSkeleton() {
   return (
     <div className="border-t-2 border-ink">

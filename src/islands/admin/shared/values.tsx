@@ -95,14 +95,12 @@ export function Tooltip(props: Props) {
   );
 }
 
-/** Converts US dollars of the API to cents. */
 export const centsOf = (dollars: number): number => centsFromDollars(dollars) ?? 0;
 
 /** Parses `150`, `1,500.50` or `$150` to cents; null for other text, and for zero. */
 export const parseAmount = (text: string): number | null =>
   parsePriceText(`$${text.trim().replace('$', '')}`) || null;
 
-/** The US dollars of a valid text. */
 export const dollarsOf = (text: string): number => dollarsFromCents(parseAmount(text) ?? 0);
 
 export const INVALID_AMOUNT = 'Enter an amount such as 150 or 150.50';
@@ -121,7 +119,6 @@ export const counted = (count: number, noun: string): string =>
 /** Lighter figures of this size are hard to read. */
 const MIN_WEIGHT = 360;
 
-/** The scale of the amounts (US dollars) in a table. */
 export function amountScale(rows: readonly { amount: number }[]): Scale {
   const cents = rows.map(({ amount }) => centsOf(amount)).filter((each) => each > 0);
   return cents.length > 0 ? scaleOf(cents) : { lightest: 1, heaviest: 1 };
@@ -146,15 +143,9 @@ export function useCopy(text: string) {
   };
 }
 
-/** The number of characters shown of the start and the end of a long code. */
-const START = 8;
-const END = 6;
-
 /** `0x1234ab...89cdef`; short codes are not shortened. */
-export function shorten(code: string): string {
-  if (code.length <= START + END + 3) return code;
-  return `${code.slice(0, START)}...${code.slice(-END)}`;
-}
+export const shorten = (code: string): string =>
+  code.length > 17 ? `${code.slice(0, 8)}...${code.slice(-6)}` : code;
 
 /** A hash or an id: shortened, in full in a tooltip, copied on press. */
 export function CopyCode({ code, name }: { code: string; name: string }) {
@@ -176,7 +167,6 @@ export function CopyCode({ code, name }: { code: string; name: string }) {
 }
 
 interface HashProps {
-  /** The coin, as the gateway writes it. */
   coin: string | null;
   hash: string | null;
   name: string;

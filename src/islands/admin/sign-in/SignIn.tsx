@@ -25,9 +25,7 @@ const ENDED: Message = {
 };
 
 interface Props {
-  /** The token of a mailed link, which sets a password; empty without one. */
   token: string;
-  /** A session on this page expired. */
   hasEnded: boolean;
   onSending: () => void;
   /** Reloads the session; returns whether there is one. */
@@ -55,7 +53,6 @@ export function SignIn({ token, hasEnded, onSending, onSignedIn }: Props) {
     },
     onError: (thrown) => {
       const errors = fieldErrors(thrown);
-      // The field shows it.
       if (Object.keys(errors).some((name) => name in fields)) return;
       if ('token' in errors) goTo('forgot', LINK_ENDED);
       // A wrong password, or an expired second step: both return to the password.

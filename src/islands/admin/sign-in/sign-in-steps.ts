@@ -1,7 +1,6 @@
 import type { AUTH_PATHS } from '../../../domain/admin/session.ts';
 import type { Fields } from '../shared/form.tsx';
 
-/** Copied codes often contain spaces. */
 export const withoutSpaces = (code: string): string => code.replaceAll(/\s/g, '');
 
 /** Six digits of the authenticator app. */
@@ -39,7 +38,6 @@ export type StepName = 'password' | 'code' | 'recovery' | 'forgot' | 'link';
 interface Step {
   title?: string;
   intro?: string;
-  /** Sent by their names. */
   fields: Fields<string>;
   call: keyof typeof AUTH_PATHS;
   submit: string;

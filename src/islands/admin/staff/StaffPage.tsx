@@ -70,7 +70,6 @@ interface StaffCall {
   done: string;
 }
 
-/** Makes a change and shows the accounts after it. */
 const useStaffMutation = () =>
   useChange(
     (call: StaffCall) => ({ path: ADMIN_PATHS.staff, answer: staffListSchema, ...call }),
@@ -158,13 +157,13 @@ function Accounts() {
           label="Staff"
           rows={data.items}
           columns={[
-            { header: 'Email', cell: ({ id }) => <b className="weight-720">{id}</b> },
-            { header: 'Role', cell: ({ role }) => (role === 'owner' ? 'Owner' : 'Staff') },
-            { header: 'Sign-in', cell: stateOf },
-            { header: 'Since', cell: ({ created_at: at }) => <Time at={at} /> },
-            {
-              header: 'Change',
-              cell: (account) =>
+            ['Email', ({ id }) => <b className="weight-720">{id}</b>],
+            ['Role', ({ role }) => (role === 'owner' ? 'Owner' : 'Staff')],
+            ['Sign-in', stateOf],
+            ['Since', ({ created_at: at }) => <Time at={at} />],
+            [
+              'Change',
+              (account) =>
                 account.id === email ? (
                   'You. Another owner changes your account.'
                 ) : (
@@ -174,7 +173,7 @@ function Accounts() {
                     ))}
                   </span>
                 ),
-            },
+            ],
           ]}
         />
       )}
