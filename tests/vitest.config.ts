@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-const CATALOGUE = fileURLToPath(new URL('fixtures/catalogue.json', import.meta.url));
+const CATALOGUE = fileURLToPath(new URL('support/catalogue.ts', import.meta.url));
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
@@ -16,12 +16,8 @@ export default defineConfig({
     exclude: ['tests/hosts/**'],
     // Torn down in reverse order, so that the logs are checked after all writers have stopped.
     globalSetup: ['tests/support/logs.ts', 'tests/support/global-setup.ts'],
-    setupFiles: [
-      'tests/support/clean-process.ts',
-      'tests/support/collect-logs.ts',
-      'tests/support/seed.ts',
-    ],
-    // Starting a process for each file is slow. clean-process.ts cleans up between files.
+    setupFiles: ['tests/support/setup.ts'],
+    // Starting a process for each file is slow. setup.ts cleans up between files.
     isolate: false,
     // Tests spend much of their time waiting for processes, databases and sockets.
     maxWorkers: availableParallelism() + 1,
@@ -30,5 +26,17 @@ export default defineConfig({
     // A busy machine is slow; the default timeout is one second.
     expect: { poll: { timeout: 20_000 } },
     restoreMocks: true,
+    // `npm run test:coverage`: of the domain's and the server's code that runs in the tests' own processes.
+    coverage: {
+      provider: 'v8',
+      // Files that no test loads count as uncovered.
+      include: ['src/domain/**/*.ts', 'netlify/core/**/*.ts', 'netlify/functions/**/*.ts'],
+      // Reports the coverage even if a test fails.
+      reportOnFailure: true,
+      reportsDirectory: '.cache/coverage',
+      reporter: ['text', 'html', 'json-summary', 'json'],
+      thresholds: { branches: 95 },
+    },
+    unstubGlobals: true,
   },
 });

@@ -14,7 +14,7 @@ export default defineConfig({
       'tests/core/{call-limit,env}.test.ts',
       'tests/core/{gateway,http,mail}/*.test.ts',
     ],
-    setupFiles: ['tests/support/clean-process.ts', 'tests/support/seed.ts'],
+    setupFiles: ['tests/support/setup.ts'],
     testTimeout: 30_000,
     restoreMocks: true,
   },

@@ -1,6 +1,5 @@
 import { loadavg } from 'node:os';
-import { asAdmin } from '../../netlify/core/admin-role.ts';
-import { connect } from '../../netlify/core/database.ts';
+import { asAdmin, connect } from '../../netlify/core/database.ts';
 import { csvLines } from '../../netlify/core/http/csv.ts';
 import type { Cursor } from '../../netlify/core/stores/admin/cursor.ts';
 import { inquiryList } from '../../netlify/core/stores/admin/inquiries.ts';
@@ -10,10 +9,7 @@ import { findOrderDetail } from '../../netlify/core/stores/admin/order-detail.ts
 import { readSummary } from '../../netlify/core/stores/admin/summary.ts';
 import { transactionList } from '../../netlify/core/stores/admin/transactions.ts';
 import { chartRevenue } from '../../netlify/core/use-cases/admin/chart-revenue.ts';
-import {
-  listCountedOrders,
-  listExportedOrders,
-} from '../../netlify/core/use-cases/admin/list-orders.ts';
+import { listCountedOrders, listExportedOrders } from '../../netlify/core/stores/admin/orders.ts';
 import { oneOf, startNeonBridge } from '../../netlify/local/postgres/neon-bridge.ts';
 import { prepareDatabase, startPostgres } from '../../netlify/local/postgres/postgres.ts';
 import type { AdminOrder, OrderFilters } from '../../src/domain/admin/orders.ts';

@@ -8,11 +8,22 @@ import {
   findLaunchProblems,
   findLegalNotes,
 } from '../../netlify/build/launch-check.ts';
+import { findAlertNotes } from '../../netlify/build/launch-settings.ts';
 import { createGateway } from '../../netlify/core/gateway/client.ts';
+import { SCHEDULES } from '../../src/domain/schedules.ts';
 import { catalogue } from '../support/catalogue.ts';
 import { openGateway } from '../support/gateway.ts';
 import { makeDataDir, removeDataDir } from '../support/data-dir.ts';
 import { REAL_SETTINGS as READY } from '../support/real-content.ts';
+
+/** A content folder with these files, which ends with the test. */
+async function contentWith(files: Record<string, string>): Promise<string> {
+  const folder = await makeDataDir('plumbline-launch');
+  onTestFinished(() => removeDataDir(folder));
+  mkdirSync(path.join(folder, 'legal'));
+  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
+  return folder;
+}
 
 const content = fileURLToPath(new URL('../../content', import.meta.url));
 
@@ -101,13 +112,8 @@ describe('settings', () => {
 });
 
 describe('samples', () => {
-  /** The samples found in a content folder with these files. */
-  async function samplesIn(files: Record<string, string>): Promise<string[]> {
-    const folder = await makeDataDir('plumbline-launch');
-    onTestFinished(() => removeDataDir(folder));
-    for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
-    return findLaunchProblems(folder, READY).samples;
-  }
+  const samplesIn = async (files: Record<string, string>) =>
+    findLaunchProblems(await contentWith(files), READY).samples;
 
   test('are reported with their file and line', async () => {
     const site = [
@@ -147,15 +153,8 @@ describe('samples', () => {
 describe('legal documents', () => {
   const POLICY = 'A subscription is refunded in full within 14 days.';
 
-  /** The notes about a refund policy and terms with these texts. */
-  async function notesOn(refund: string, terms: string): Promise<string[]> {
-    const folder = await makeDataDir('plumbline-launch');
-    onTestFinished(() => removeDataDir(folder));
-    mkdirSync(path.join(folder, 'legal'));
-    for (const [name, text] of Object.entries({ refund, terms }))
-      writeFileSync(path.join(folder, 'legal', `${name}.mdx`), text);
-    return findLegalNotes(folder);
-  }
+  const notesOn = async (refund: string, terms: string) =>
+    findLegalNotes(await contentWith({ 'legal/refund.mdx': refund, 'legal/terms.mdx': terms }));
 
   test('conditions that the terms add to the refund policy are named for a lawyer', async () => {
     const terms = 'It is refunded if it has not been used, and later at our discretion.';
@@ -164,6 +163,21 @@ describe('legal documents', () => {
     ]);
     expect(await notesOn(terms, terms)).toEqual([]);
     expect(await notesOn(POLICY, POLICY)).toEqual([]);
+  });
+});
+
+describe('alerts', () => {
+  const heartbeats = Object.values(SCHEDULES).map(({ heartbeat }) => heartbeat);
+
+  test('what is missing for them is named', () => {
+    const notes = findAlertNotes({ SMTP_URL: 'none' }).join('\n');
+    for (const name of ['SMTP_URL', 'STAFF_MAIL', ...heartbeats]) expect(notes).toContain(name);
+  });
+
+  test('nothing is missing with a mail server, a recipient and a heartbeat for each schedule', () => {
+    const urls = heartbeats.map((name) => [name, 'https://hc.example/1'] as const);
+    const source = { SMTP_URL: 'smtps://mail.example', STAFF_MAIL: 'staff@agency.example' };
+    expect(findAlertNotes({ ...source, ...Object.fromEntries(urls) })).toEqual([]);
   });
 });
 

@@ -138,11 +138,7 @@ export const AGENCY = {
     forgetAfterMonths: 24,
     scheduling: 'https://meet.example/ostlervane',
   },
-  analytics: {
-    service: 'plausible',
-    host: 'https://visits.example',
-    site: 'ostlervane.example',
-  },
+  analytics: { service: 'plausible', host: 'https://visits.example', site: 'ostlervane.example' },
   checkout: { placeholderEmail: 'buyers@ostlervane.example' },
 } as const satisfies Partial<Record<keyof Site, unknown>>;
 

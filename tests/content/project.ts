@@ -12,31 +12,31 @@ const IMAGES = '.cache/og';
 const ASTRO = path.join(ROOT, 'node_modules', 'astro', 'bin', 'astro.mjs');
 
 /** A copy of the project in its own folder, for tests that change content and build it. */
-export interface Project {
-  readonly content: string;
-  /** Replaces a YAML file of content/ with the result of `edit`. */
-  edit<File>(file: string, edit: (source: File) => unknown): void;
-  /** Builds the site; returns its folder. @throws the output of a failed build. */
-  build(): Promise<string>;
-  remove(): void;
+export type Project = ReturnType<typeof copyProject>;
+
+/** Copies parts of the project to a folder, and links its packages there. */
+export function copySources(sources: readonly string[], folder: string): void {
+  for (const source of sources) {
+    const from = path.join(ROOT, source);
+    if (fs.existsSync(from)) fs.cpSync(from, path.join(folder, source), { recursive: true });
+  }
+  fs.symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
 }
 
 /** Copies the project; `withImages` includes the cached Open Graph images. */
-export function copyProject({ withImages = true } = {}): Project {
+export function copyProject({ withImages = true } = {}) {
   const root = fs.mkdtempSync(path.join(tmpdir(), 'project-'));
-  for (const source of withImages ? [...SOURCES, IMAGES] : SOURCES) {
-    const from = path.join(ROOT, source);
-    if (fs.existsSync(from)) fs.cpSync(from, path.join(root, source), { recursive: true });
-  }
-  fs.symlinkSync(path.join(ROOT, 'node_modules'), path.join(root, 'node_modules'));
+  copySources(withImages ? [...SOURCES, IMAGES] : SOURCES, root);
   const content = path.join(root, 'content');
   return {
     content,
-    edit(file, edit) {
+    /** Replaces a YAML file of content/ with the result of `edit`. */
+    edit<File>(file: string, edit: (source: File) => unknown): void {
       const at = path.join(content, file);
       const source: unknown = fs.existsSync(at) ? parse(fs.readFileSync(at, 'utf8')) : undefined;
       fs.writeFileSync(at, stringify(edit(source as never)));
     },
+    /** Builds the site; returns its folder. @throws the output of a failed build. */
     async build() {
       const env = { NODE_ENV: 'production', SITE_URL: ORIGIN };
       const options = { cwd: root, env, quiet: true };

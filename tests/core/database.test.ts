@@ -18,18 +18,18 @@ const run = (on: Database, text: string): Promise<unknown> =>
   on.rows(nothing, { text, values: [] }).catch((error: unknown) => error);
 
 describe('a statement', () => {
-  test('that violates a constraint keeps its error code', async ({ owner }) => {
-    const insert = `insert into provider_states values ('moonpay', 'active', null, now())`;
-    await run(owner, insert);
-    const error = await run(owner, insert);
-    expect(errorCode(error)).toBe('23505');
-  });
-
-  test('that is wrong keeps its error code, and is not an outage', async ({ owner }) => {
-    const error = await run(owner, 'select nowhere');
-    expect(errorCode(error)).toBe('42703');
-    expect(error).not.toBeInstanceOf(DatabaseUnavailable);
-  });
+  test.for([
+    [`insert into provider_states values ('moonpay', 'active', null, now())`, '23505'],
+    ['select nowhere', '42703'],
+  ] as const)(
+    'that fails keeps its code, and is no outage: %s',
+    async ([text, code], { owner }) => {
+      await run(owner, text);
+      const error = await run(owner, text);
+      expect(errorCode(error)).toBe(code);
+      expect(error).not.toBeInstanceOf(DatabaseUnavailable);
+    },
+  );
 
   test('whose session is terminated reports an outage', async ({ owner }) => {
     const error = await run(owner, 'select pg_terminate_backend(pg_backend_pid())');
@@ -68,9 +68,7 @@ test('no statement or lock of the functions outlives its caller', async ({ funct
   }
 });
 
-test('an unreachable database is unavailable, and the error omits the connection string', async ({
-  database,
-}) => {
+test('an unreachable database is unavailable, without its address', async ({ database }) => {
   const away = connect({ url: database.ownerUrl, fetchEndpoint: 'http://127.0.0.1:1/sql' });
   const error = await run(away, 'select 1');
   expect(error).toBeInstanceOf(DatabaseUnavailable);

@@ -45,38 +45,29 @@ const AN_ORDER = `insert into public.orders (id, service_id, service_name, amoun
 describe('the functions’ role', () => {
   test.for(['refunds', 'inquiries', 'orders'])(
     '32: gains nothing by a temporary table with the name of %s',
-    async (table, { database: { sql }, sessions: { copied } }) => {
-      const [row] = await sql.query(
-        `select string_agg(format('%I %s', column_name, udt_name::regtype), ', ') as columns
-          from information_schema.columns where table_name = $1 and table_schema = 'public'`,
-        [table],
-      );
+    async (table, { sql, sessions: { copied } }) => {
+      const [row] =
+        await sql`select string_agg(format('%I %s', column_name, udt_name::regtype), ', ') as columns
+          from information_schema.columns where table_name = ${table} and table_schema = 'public'`;
       const forget = 'select forget_inquiries(now(), 3, 10)';
       await copied.query(`begin; ${trap(table, String(row?.['columns']))}`);
       for (const text of [AN_ORDER, forget, 'commit', 'discard temp']) await copied.query(text);
-      const roles = await sql.query(
-        `select rolcreaterole as raised from pg_roles where rolname = 'plumbline_functions'`,
-      );
+      const roles = await sql`select rolcreaterole as raised from pg_roles
+        where rolname = 'plumbline_functions'`;
       expect(roles).toEqual([{ raised: false }]);
     },
   );
 
-  test('32: can’t create a temporary table after the migrations', async ({
-    sessions: { migrated },
-  }) => {
-    const creating = migrated.query('create temporary table mine (id int)');
+  test('32: can’t create a temporary table after the migrations', async ({ sessions }) => {
+    const creating = sessions.migrated.query('create temporary table mine (id int)');
     await expect(creating).rejects.toMatchObject({ code: '42501' });
   });
 });
 
-test('every function with its owner’s rights searches temporary tables last', async ({
-  database: { sql },
-}) => {
-  const rows = await sql.query(
-    `select p.oid::regprocedure::text as name, p.proconfig as settings
-      from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-      where p.prosecdef and n.nspname not in ('pg_catalog', 'information_schema')`,
-  );
+test('every function with its owner’s rights searches temporary tables last', async ({ sql }) => {
+  const rows = await sql`select p.oid::regprocedure::text as name, p.proconfig as settings
+    from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    where p.prosecdef and n.nspname not in ('pg_catalog', 'information_schema')`;
   expect(rows.length).toBeGreaterThan(0);
   const path = expect.stringMatching(/^search_path=.*\bpg_temp$/) as string;
   for (const row of rows)

@@ -49,14 +49,9 @@ describe('the preselection by a query', () => {
   });
 
   test('is nothing for other queries', () => {
-    const plans = [
-      '',
-      'plan=',
-      'plan=unknown',
-      'plan=Web-Design',
-      'service=unknown&subservice=cms',
-    ];
-    for (const query of [...plans, 'subservice=cms', 'subject=plan', 'subject=toString', 'utm=x'])
+    const plans = ['', 'plan=', 'plan=unknown', 'plan=Web-Design'];
+    const services = ['service=unknown&subservice=cms', 'subservice=cms'];
+    for (const query of [...plans, ...services, 'subject=plan', 'subject=toString', 'utm=x'])
       expect(from(query), query).toEqual({});
   });
 

@@ -68,22 +68,9 @@ describe('checkCustomPrice', () => {
   });
 
   test('any other text is not a valid number', () => {
-    const texts = [
-      '',
-      'abc',
-      '1e3',
-      '12.345',
-      '0x10',
-      'NaN',
-      '1,5',
-      '--1',
-      '25$',
-      '1,2345',
-      '.',
-      '.x',
-    ];
+    const texts = 'abc 1e3 12.345 0x10 NaN Infinity 1,5 1,2345 --1 25$ 2$5 . .x'.split(' ');
     const invalid = { ok: false, message: 'Please enter a valid number' };
-    for (const text of [...texts, 'Infinity', '2$5'])
+    for (const text of ['', ...texts])
       expect(checkCustomPrice(text, bounds), text).toEqual(invalid);
   });
 

@@ -19,24 +19,24 @@ const HOURS: readonly Opening[] = [
 
 const weekday = fc.constantFrom(...WEEKDAYS);
 
-test.each<[Weekday, number, number, boolean]>([
-  ['monday', 8, 59, false],
-  ['monday', 9, 0, true],
-  ['friday', 17, 59, true],
-  ['friday', 18, 0, false],
-  ['saturday', 9, 59, false],
-  ['saturday', 10, 0, true],
-  ['saturday', 15, 59, true],
-  ['saturday', 16, 0, false],
-  ['sunday', 12, 0, false],
-])('on %s at %i:%i the office is open: %s', (day, hours, minutes, open) => {
-  expect(isOpen(HOURS, { weekday: day, hour: hours, minute: minutes })).toBe(open);
+test.each<[Weekday, string, boolean]>([
+  ['monday', '08:59', false],
+  ['monday', '09:00', true],
+  ['friday', '17:59', true],
+  ['friday', '18:00', false],
+  ['saturday', '09:59', false],
+  ['saturday', '10:00', true],
+  ['saturday', '15:59', true],
+  ['saturday', '16:00', false],
+  ['sunday', '12:00', false],
+])('on %s at %s the office is open: %s', (day, time, open) => {
+  expect(isOpen(HOURS, { weekday: day, time })).toBe(open);
 });
 
 test.each([
-  [new Date(2026, 0, 5, 9, 0), { weekday: 'monday', hour: 9, minute: 0 }],
-  [new Date(2026, 0, 10, 15, 59, 59), { weekday: 'saturday', hour: 15, minute: 59 }],
-  [new Date(2026, 0, 11, 0, 0), { weekday: 'sunday', hour: 0, minute: 0 }],
+  [new Date(2026, 0, 5, 9, 0), { weekday: 'monday', time: '09:00' }],
+  [new Date(2026, 0, 10, 15, 59, 59), { weekday: 'saturday', time: '15:59' }],
+  [new Date(2026, 0, 11, 0, 0), { weekday: 'sunday', time: '00:00' }],
 ])('the local time of %s is %j', (date, expected) => {
   expect(localTime(date)).toEqual(expected);
 });

@@ -11,7 +11,7 @@ import {
   settleReturnSchema,
   walletResponseSchema,
 } from '../../src/domain/order.ts';
-import { requiredNames } from './whole.ts';
+import { issuesOf, requiredNames } from './issues.ts';
 
 const order = {
   service_id: 'graphic-design-logo-design',
@@ -49,10 +49,7 @@ describe('createOrderSchema', () => {
     [{ amount: 500.001 }, 'amount', 'must have at most two decimals'],
     [{ email: 'buyer' }, 'email', 'must be an email address such as name@example.com'],
   ])('says what is wrong with %j', (change, path, message) => {
-    const issues = createOrderSchema.safeParse({ ...order, ...change }).error?.issues;
-    expect(issues?.map((issue) => [issue.path.join('.'), issue.message])).toEqual([
-      [path, message],
-    ]);
+    expect(issuesOf(createOrderSchema, { ...order, ...change })).toEqual([[path, message]]);
   });
 
   test.each([

@@ -8,7 +8,7 @@ import {
 } from '../../src/domain/payment-return.ts';
 import { problemSchema } from '../../src/domain/problem.ts';
 import { refusalSchema } from '../../src/domain/refusal.ts';
-import { requiredNames } from './whole.ts';
+import { requiredNames } from './issues.ts';
 
 const order = {
   id: '7d9f8e2c-4b3a-4c5d-8e6f-0a1b2c3d4e5f',

@@ -49,51 +49,27 @@ describe('paymentBounds', () => {
   });
 });
 
-describe('hashKey', () => {
-  test.each([
-    ['0xABCdef09', 'abcdef09'],
-    ['0XAB', 'ab'],
-    ['ABCDEF', 'abcdef'],
-    // Base58 and base64 are case-sensitive.
-    ['5Tq9JrG7vZ8xXWcYbNkPmA', '5Tq9JrG7vZ8xXWcYbNkPmA'],
-    ['0xyz', '0xyz'],
-    ['', ''],
-  ])('%j is the same as %j', (hash, key) => {
-    expect(hashKey(hash)).toBe(key);
-  });
-});
-
-describe('normalizeHex', () => {
-  test.each([
-    ['0xABCdef09', '0xabcdef09'],
-    ['0XAB', '0xab'],
-    ['AB'.repeat(32), 'ab'.repeat(32)],
-    // Base58 and base64 are case-sensitive.
-    ['5Tq9JrG7vZ8xXWcYbNkPmA', '5Tq9JrG7vZ8xXWcYbNkPmA'],
-    ['ABCDEF', 'ABCDEF'],
-    ['WIRE-0xAB', 'WIRE-0xAB'],
-    ['0xAB-1', '0xAB-1'],
-    ['', ''],
-  ])('%j is compared as %j', (text, compared) => {
-    expect(normalizeHex(text)).toBe(compared);
-  });
+test.each([
+  ['0xABCdef09', 'abcdef09', '0xabcdef09'],
+  ['0XAB', 'ab', '0xab'],
+  ['AB'.repeat(32), 'ab'.repeat(32), 'ab'.repeat(32)],
+  ['ABCDEF', 'abcdef', 'ABCDEF'],
+  // Base58 and base64 are case-sensitive.
+  ['5Tq9JrG7vZ8xXWcYbNkPmA', '5Tq9JrG7vZ8xXWcYbNkPmA', '5Tq9JrG7vZ8xXWcYbNkPmA'],
+  ['0xyz', '0xyz', '0xyz'],
+  ['WIRE-0xAB', 'WIRE-0xAB', 'WIRE-0xAB'],
+  ['0xAB-1', '0xAB-1', '0xAB-1'],
+  ['', '', ''],
+])('the text %j has the hash key %j, and is compared as %j', (text, key, compared) => {
+  expect([hashKey(text), normalizeHex(text)]).toEqual([key, compared]);
 });
 
 test('12: only six coins count one to one', () => {
-  const dollars = ['polygon', 'bep20', 'erc20', 'Polygon'].flatMap((network) => [
-    `${network}_usdc`,
-    `${network}_usdt`,
-  ]);
+  const networks = ['polygon', 'bep20', 'erc20', 'Polygon'];
+  const dollars = networks.flatMap((network) => [`${network}_usdc`, `${network}_usdt`]);
   expect(dollars.filter((coin) => !isDollarCoin(coin))).toEqual([]);
-  const others = [
-    'usdc',
-    'usdt',
-    'arbitrum_usdc',
-    'sol_usdc',
-    'eth',
-    'dai',
-    'polygon_usdc_',
-    'usd',
-  ];
-  expect([...others, '', 'constructor'].filter(isDollarCoin)).toEqual([]);
+  const others = 'usdc usdt arbitrum_usdc sol_usdc eth dai polygon_usdc_ usd constructor'.split(
+    ' ',
+  );
+  expect(['', ...others].filter(isDollarCoin)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { splitProviders } from '../../src/domain/provider.ts';
-import { provider } from './provider.ts';
+import { provider } from '../support/catalogue.ts';
 
 test('providers are split by their minimum, in their order', () => {
   const all = [provider('a', 1_500), provider('b', 500), provider('c', 2_000)];

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sendTampered } from '../support/tampering.ts';
 import { serverPid } from '../support/postgres-runs.ts';
 import { createChance } from './chance.ts';
 import type { Chance } from './chance.ts';
@@ -62,10 +61,11 @@ const forge: Scenario = async ({ gateway }, chance) => {
   const payments = gateway.control.payments();
   if (payments.length === 0) return;
   const [one, other] = [chance.pick(payments), chance.pick(payments)];
-  const set = chance.percent(50)
-    ? { token: 'A'.repeat(43) }
-    : { order_id: other.orderId === one.orderId ? chance.name() : (other.orderId ?? '') };
-  await sendTampered(gateway, one.id, { set });
+  const url = new URL(gateway.control.callbackUrl(one.id));
+  const orderId = other.orderId === one.orderId ? null : other.orderId;
+  if (chance.percent(50)) url.searchParams.set('token', 'A'.repeat(43));
+  else url.searchParams.set('order_id', orderId ?? chance.name());
+  await fetch(url);
 };
 
 /** Makes the next status check due of every wallet that was not checked since. */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, vi } from 'vitest';
 import * as z from 'zod';
 import { createServices } from '../../netlify/core/services.ts';
@@ -15,185 +14,135 @@ const RETENTION = {
   usage: '24 months',
 };
 const NOW = new Date('2026-06-15T12:00:00Z');
-const JUST_OLD = '2026-05-16T11:59:59Z';
-const JUST_YOUNG = '2026-05-16T12:00:00Z';
+/** The day of the last order that is too old, by its period: at NOW's time of day it is not yet. */
+const LAST = { days: '2026-05-16', year: '2025-06-15', years: '2019-06-15' };
+const over = (period: keyof typeof LAST) => `${LAST[period]}T11:59:59Z`;
+const exactly = (period: keyof typeof LAST) => `${LAST[period]}T12:00:00Z`;
+const NONE = { order: [], wallets: [], transactions: [], reports: [], events: [] };
+const email = 'buyer@example.com';
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
-const test = shopTest({ SMTP_URL: 'smtp://127.0.0.1:9' }).extend('orders', async ({ shop }) => {
-  const { sql } = shop.database;
-  // Mails of the test before.
-  await shop.settled();
-  await sql.query('truncate orders cascade');
-  const services = createServices(process.env);
-  const catalogue = { ...services.catalogue, retention: RETENTION };
-  const date = (id: string, at: string) =>
-    sql.query('update orders set created_at = $2, updated_at = $2 where id = $1', [id, at]);
-  return {
-    date,
-    forget: () => forget({ ...services, catalogue, now: () => NOW }, 'orders'),
-    forgetBuyers: () => forget({ ...services, catalogue, now: () => NOW }, 'buyers'),
-    emailOf: async (id: string) =>
-      (await sql.query('select receipt_email as email from orders where id = $1', [id]))[0]?.[
-        'email'
-      ],
-    asFunctions: (text: string) => services.database.rows(z.unknown(), { text, values: [] }),
-    kept: async () => (await sql.query('select id from orders')).map((row) => row['id'] as string),
-    /** An order whose buyer never requested a wallet. */
-    async abandon(at: string): Promise<string> {
-      const { id } = await makeOrder(shop, { email: `${randomUUID()}@example.com` });
-      await date(id, at);
+const test = shopTest({ SMTP_URL: 'smtp://127.0.0.1:9' }).extend(
+  'orders',
+  async ({ shop, sql }) => {
+    // Mails of the test before.
+    await shop.settled();
+    await sql`truncate orders cascade`;
+    const services = createServices(process.env);
+    const catalogue = { ...services.catalogue, retention: RETENTION };
+    const date = async ({ id }: { id: string }, at: string): Promise<string> => {
+      await sql`update orders set created_at = ${at}, updated_at = ${at} where id = ${id}`;
       return id;
-    },
-  };
-});
+    };
+    return {
+      date,
+      forget: (what: 'orders' | 'buyers' = 'orders') =>
+        forget({ ...services, catalogue, now: () => NOW }, what),
+      emailOf: async (id: string) =>
+        (await sql`select receipt_email as email from orders where id = ${id}`)[0]?.['email'],
+      asFunctions: (text: string) => services.database.rows(z.unknown(), { text, values: [] }),
+      kept: async () => (await sql`select id from orders`).map((row) => String(row['id'])),
+      /** An order whose buyer never requested a wallet. */
+      abandon: async (at: string) => date(await makeOrder(shop, { email }), at),
+    };
+  },
+);
 
 describe('an order without a wallet', () => {
-  test('is deleted after 30 days, with its address and history', async ({ shop, orders }) => {
-    const [gone, stays] = [await orders.abandon(JUST_OLD), await orders.abandon(JUST_YOUNG)];
-    const staffId = await addStaff(shop, 's@admin.example');
-    await shop.database.sql.query(
-      `insert into order_notes (id, order_id, staff_id, text, created_at)
-        values (gen_random_uuid(), $1, $2, 'Called.', now())`,
-      [gone, staffId],
-    );
+  test('is deleted after 30 days, with its history', async ({ shop, sql, orders }) => {
+    const gone = await orders.abandon(over('days'));
+    const stays = await orders.abandon(exactly('days'));
+    const staff = await addStaff(shop, 's@admin.example');
+    await sql`insert into order_notes (id, order_id, staff_id, text, created_at)
+      values (gen_random_uuid(), ${gone}, ${staff}, 'Called.', now())`;
     expect(await orders.forget()).toBe(1);
     expect(await orders.kept()).toEqual([stays]);
-    const none = { order: [], wallets: [], transactions: [], reports: [], events: [] };
-    expect(await rowsOf(shop, gone)).toEqual(none);
-    expect(await shop.database.sql.query('select * from order_notes')).toEqual([]);
+    expect(await rowsOf(shop, gone)).toEqual(NONE);
+    expect(await sql`select * from order_notes`).toEqual([]);
   });
 
-  test('is kept for that time after its last change', async ({ shop, orders }) => {
-    const id = await orders.abandon(JUST_OLD);
-    const change = 'update orders set updated_at = $1';
-    await shop.database.sql.query(change, [JUST_YOUNG]);
+  test('is kept for that time after its last change', async ({ sql, orders }) => {
+    const id = await orders.abandon(over('days'));
+    await sql`update orders set updated_at = ${exactly('days')}`;
     expect(await orders.forget()).toBe(0);
     expect(await orders.kept()).toEqual([id]);
   });
 
-  test('is deleted hourly, as are addresses of buyers', async ({ shop, orders }) => {
+  test('is deleted hourly, as are addresses of buyers', async ({ shop, sql, orders }) => {
     await orders.abandon('2020-01-01T00:00:00Z');
-    const paid = await buy(shop, { email: 'buyer@example.com' });
+    const paid = await buy(shop, { email });
     await paid.callBack();
     const { account } = createServices(process.env).catalogue.retention;
-    const change = `update orders set updated_at = now() - $2::interval - interval '1 hour' where id = $1`;
-    await shop.database.sql.query(change, [paid.id, account]);
+    await sql`update orders set updated_at = now() - ${account}::interval - interval '1 hour'
+      where id = ${paid.id}`;
     const run = await shop.runScheduled('forget-expired');
     expect(await run.json()).toMatchObject({ orders: 1, buyers: 1, activity: 0 });
     expect(await orders.kept()).toEqual([paid.id]);
     expect(await orders.emailOf(paid.id)).toBeNull();
   });
 
-  test('is deleted although another part of the run fails, which is reported', async ({
-    shop,
-    orders,
-    onTestFinished,
-  }) => {
-    const gone = await orders.abandon('2020-01-01T00:00:00Z');
-    await shop.database.sql.query('alter function forget_inquiries rename to away');
+  test('is deleted although another part of the run fails', async ({ shop, sql, orders }) => {
+    await orders.abandon('2020-01-01T00:00:00Z');
+    await sql`alter function forget_inquiries rename to away`;
     const log = vi.spyOn(console, 'error');
-    onTestFinished(() => log.mockRestore());
     const run = await shop.runScheduled('forget-expired');
-    await shop.database.sql.query('alter function away rename to forget_inquiries');
+    await sql`alter function away rename to forget_inquiries`;
     expect(run.status).toBe(500);
     expect(await run.json()).toMatchObject({ calls: 0, inquiries: 'failed', orders: 1 });
-    expect(await orders.kept()).not.toContain(gone);
+    expect(await orders.kept()).toEqual([]);
     expect(log.mock.calls.join('\n')).toContain('Deleting expired inquiries failed.');
-  });
-
-  test('of the last 30 days can’t be deleted by the functions’ role', async ({ orders }) => {
-    const recent = await orders.abandon(new Date(Date.now() - 29 * 86_400_000).toISOString());
-    await orders.asFunctions(`select forget_orders('2999-01-01', '1 s', '1 s', '1 s', 1000000)`);
-    expect(await orders.kept()).toEqual([recent]);
   });
 });
 
 describe('an order with a wallet', () => {
-  const money = async (
-    orders: { date: (id: string, at: string) => unknown },
-    order: Purchase,
-    at: string,
-  ) => {
-    await orders.date(order.id, at);
-    return order.id;
-  };
-
-  test('is deleted when it was not paid for 12 months, with its wallet', async ({
-    shop,
-    orders,
-  }) => {
-    const address = { email: 'buyer@example.com' };
-    const gone = await money(orders, await buy(shop, address), '2025-06-15T11:59:59Z');
-    const stays = await money(orders, await buy(shop, address), '2025-06-15T12:00:00Z');
+  test.for([
+    ['12 months if it was not paid', 'year', null],
+    ['7 years once money arrived', 'years', '500'],
+    ['7 years if too little arrived to complete it', 'years', '1'],
+  ] as const)('is kept for %s, then it goes', async ([, period, value], { shop, orders }) => {
+    const [old, young] = [await buy(shop, { email }), await buy(shop, { email })];
+    if (value) for (const order of [old, young]) await order.callBack({ value_coin: value });
+    await orders.date(old, over(period));
+    await orders.date(young, exactly(period));
     expect(await orders.forget()).toBe(1);
-    expect(await orders.kept()).toEqual([stays]);
-    const none = { order: [], wallets: [], transactions: [], events: [], reports: [] };
-    expect(await rowsOf(shop, gone)).toEqual(none);
+    expect(await orders.kept()).toEqual([young.id]);
+    expect(await old.rows()).toEqual(NONE);
   });
 
-  test('is kept for 7 years once money arrived, and then goes with all of it', async ({
-    shop,
-    orders,
-  }) => {
-    const [old, young] = [await buy(shop), await buy(shop)];
-    for (const order of [old, young]) await order.callBack();
-    const gone = await money(orders, old, '2019-06-15T11:59:59Z');
-    const stays = await money(orders, young, '2019-06-15T12:00:00Z');
-    expect(await orders.forget()).toBe(1);
-    expect(await orders.kept()).toEqual([stays]);
-    expect(await rowsOf(shop, gone)).toMatchObject({ order: [], transactions: [] });
-  });
-
-  test('is kept as long if too little arrived to complete it', async ({ shop, orders }) => {
-    const short = await buy(shop);
-    await short.callBack({ value_coin: '1' });
-    expect(await short.status()).toBe('pending');
-    await money(orders, short, '2019-06-15T12:00:00Z');
-    expect(await orders.forget()).toBe(0);
-    await money(orders, short, '2019-06-15T11:59:59Z');
-    expect(await orders.forget()).toBe(1);
-  });
-
-  test('loses its buyer’s address 12 months after the buyer’s last order', async ({
-    shop,
-    orders,
-  }) => {
-    const [one, two] = [{ email: 'one@example.com' }, { email: 'Two@example.com' }];
-    const gone = await buy(shop, one);
-    const [early, late] = [await buy(shop, two), await buy(shop, { email: 'two@example.com' })];
+  test('loses its address 12 months after the last', async ({ shop, sql, orders }) => {
+    const gone = await buy(shop, { email: 'one@example.com' });
+    const early = await buy(shop, { email: 'Two@example.com' });
+    const late = await buy(shop, { email: 'two@example.com' });
     for (const order of [gone, early, late]) await order.callBack();
-    for (const order of [gone, early]) await orders.date(order.id, '2025-06-15T11:59:59Z');
-    await orders.date(late.id, '2025-06-15T12:00:00Z');
+    for (const order of [gone, early]) await orders.date(order, over('year'));
+    await orders.date(late, exactly('year'));
     // A receipt that was sent again, to another address.
-    const { sql } = shop.database;
-    await sql.query(`update mails set recipient = 'other@example.com' where kind = 'receipt'`);
-    const recipients = (order: Purchase) =>
-      sql.query(`select recipient from mails where order_id = $1 and kind = 'receipt'`, [order.id]);
-    expect(await orders.forgetBuyers()).toBe(1);
+    await sql`update mails set recipient = 'other@example.com' where kind = 'receipt'`;
+    const recipients = ({ id }: Purchase) =>
+      sql`select recipient from mails where order_id = ${id} and kind = 'receipt'`;
+    expect(await orders.forget('buyers')).toBe(1);
     expect(await recipients(gone)).toEqual([{ recipient: null }]);
     expect(await recipients(late)).toEqual([{ recipient: 'other@example.com' }]);
     expect(await orders.emailOf(gone.id)).toBeNull();
     for (const { id } of [early, late]) expect(await orders.emailOf(id)).toMatch(/two@/i);
   });
-
-  test('can’t be deleted early by the functions’ role', async ({ shop, orders }) => {
-    const paid = await buy(shop, { email: 'buyer@example.com' });
-    await paid.callBack();
-    const unpaid = await buy(shop);
-    const now = Date.now();
-    await orders.date(paid.id, new Date(now - 4 * 365 * 86_400_000).toISOString());
-    await orders.date(unpaid.id, new Date(now - 80 * 86_400_000).toISOString());
-    await orders.asFunctions(`select forget_orders('2999-01-01', '1 s', '1 s', '1 s', 1000000)`);
-    expect((await orders.kept()).toSorted()).toEqual([paid.id, unpaid.id].toSorted());
-    await orders.date(paid.id, new Date(now - 80 * 86_400_000).toISOString());
-    await orders.asFunctions(`select forget_buyers('2999-01-01', '1 s', 1000000)`);
-    expect(await orders.emailOf(paid.id)).toBe('buyer@example.com');
-  });
 });
 
-test('whatever refers to an order goes with it', async ({ shop }) => {
-  const rows = await shop.database.sql.query(
-    `select conname from pg_constraint where contype = 'f' and confrelid = 'orders'::regclass
-      and confdeltype not in ('c', 'n')`,
-  );
+test('no order is deleted early by the functions’ role', async ({ shop, orders }) => {
+  const [paid, unpaid] = [await buy(shop, { email }), await buy(shop)];
+  await paid.callBack();
+  await orders.date(paid, daysAgo(4 * 365));
+  await orders.date(unpaid, daysAgo(80));
+  const ids = [paid.id, unpaid.id, await orders.abandon(daysAgo(29))];
+  await orders.asFunctions(`select forget_orders('2999-01-01', '1 s', '1 s', '1 s', 1000000)`);
+  expect((await orders.kept()).toSorted()).toEqual(ids.toSorted());
+  await orders.date(paid, daysAgo(80));
+  await orders.asFunctions(`select forget_buyers('2999-01-01', '1 s', 1000000)`);
+  expect(await orders.emailOf(paid.id)).toBe(email);
+});
+
+test('whatever refers to an order goes with it', async ({ sql }) => {
+  const rows = await sql`select conname from pg_constraint
+    where contype = 'f' and confrelid = 'orders'::regclass and confdeltype not in ('c', 'n')`;
   expect(rows, 'references orders on delete cascade').toEqual([]);
 });

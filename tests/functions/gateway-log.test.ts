@@ -1,53 +1,37 @@
 import { expect, vi } from 'vitest';
-import { makeOrder, post, shopTest } from '../support/shop.ts';
+import { askForWallet, makeOrder, shopTest } from '../support/shop.ts';
 import { noteSecret } from '../support/logs.ts';
 
-const test = shopTest();
-
-function linesOf(print: { mock: { calls: unknown[][] } }) {
-  return print.mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>);
-}
-
-test('a failed wallet request logs the gateway’s status and the start of its answer, without secrets', async ({
-  shop,
-}) => {
+/** The line of the log about a failed call. */
+const test = shopTest().extend('lineOf', ({}) => {
   const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  return () =>
+    print.mock.calls
+      .map(([line]) => JSON.parse(String(line)) as Record<string, unknown>)
+      .find(({ event }) => event === 'gateway call failed');
+});
+
+test('a failed wallet request logs the answer, without secrets', async ({ shop, lineOf }) => {
   const { id } = await makeOrder(shop);
   const secret = 'issued-token-0123456789';
   noteSecret(secret);
   const body = `{"error":"wallet not allowed","ipn_token":"${secret}","owner":"ada@agency.example","more":"${'x'.repeat(400)}"}`;
   shop.gateway.control.simulate({ endpoint: 'wallet', body, times: 2 });
-  const answer = await post(shop, `/api/orders/${id}/wallet`, { provider: 'mercuryo' });
-  expect(answer.status).toBe(502);
-  const line = linesOf(print).find(({ event }) => event === 'gateway call failed');
-  expect(line).toMatchObject({
-    level: 'warn',
-    call: 'wallet',
-    reason: 'refused',
-    status: 200,
-    orderId: id,
+  expect((await askForWallet(shop, id)).status).toBe(502);
+  const failed = { level: 'warn', call: 'wallet', reason: 'refused', status: 200, orderId: id };
+  expect(lineOf()).toMatchObject({
+    ...failed,
+    requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    body: expect.stringContaining('wallet not allowed'),
   });
-  expect(line?.['requestId']).toEqual(expect.stringMatching(/^[0-9a-f-]{36}$/));
-  expect(line?.['body']).toContain('wallet not allowed');
-  expect(String(line?.['body'])).toHaveLength(300);
-  expect(JSON.stringify(line)).not.toMatch(/issued-token|ada@/);
+  expect(lineOf()?.['body']).toHaveLength(300);
+  expect(JSON.stringify(lineOf())).not.toMatch(/issued-token|ada@/);
 });
 
-test('a failed status check logs why, and for which order', async ({ shop, order }) => {
-  const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+test('a failed status check logs why, and for which order', async ({ shop, order, lineOf }) => {
   await order.makeCheckDue();
-  shop.gateway.control.simulate({
-    endpoint: 'payment-status',
-    status: 500,
-    body: 'Out of order',
-    times: 2,
-  });
+  const answer = { status: 500, body: 'Out of order' };
+  shop.gateway.control.simulate({ endpoint: 'payment-status', ...answer, times: 2 });
   expect((await shop.runScheduled('reconcile-payments')).status).toBe(502);
-  const line = linesOf(print).find(({ event }) => event === 'gateway call failed');
-  expect(line).toMatchObject({
-    call: 'payment status',
-    status: 500,
-    body: 'Out of order',
-    orderId: order.id,
-  });
+  expect(lineOf()).toMatchObject({ call: 'payment status', ...answer, orderId: order.id });
 });

@@ -21,9 +21,8 @@ const { consent, ...WRITTEN } = {
 };
 const INQUIRY = { ...WRITTEN, consent };
 
-const test = shopTest().extend('inquiries', async ({ shop }) => {
-  const { sql } = shop.database;
-  await sql.query('delete from inquiries');
+const test = shopTest().extend('inquiries', async ({ shop, sql }) => {
+  await sql`delete from inquiries`;
   return {
     post: (body: unknown, headers = {}) => post(shop, PATH, body, headers),
     /** Posts a form as a browser does without JavaScript; returns the redirect's location. */
@@ -32,7 +31,7 @@ const test = shopTest().extend('inquiries', async ({ shop }) => {
       expect(response.status).toBe(303);
       return response.headers.get('location');
     },
-    stored: () => sql.query('select * from inquiries order by created_at'),
+    stored: async () => sql`select * from inquiries order by created_at`,
   };
 });
 
@@ -44,13 +43,10 @@ function filledForm(change: Record<string, string> = {}): URLSearchParams {
 }
 
 describe('an inquiry as JSON', () => {
-  test('is stored with all fields and the wording and time of the consent', async ({
-    inquiries,
-  }) => {
+  test('is stored with all fields and its consent’s wording and time', async ({ inquiries }) => {
     const before = Date.now();
     const response = await inquiries.post(INQUIRY);
-    expect(response.status).toBe(201);
-    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect([response.status, response.headers.get('cache-control')]).toEqual([201, 'no-store']);
     const { id } = (await response.json()) as { id: string };
     const [row, ...others] = await inquiries.stored();
     expect(others).toEqual([]);
@@ -65,7 +61,6 @@ describe('an inquiry as JSON', () => {
   test('with missing fields gets a message for each, and no row', async ({ inquiries }) => {
     const response = await inquiries.post({ name: ' ', email: 'ada@', consent: false });
     expect(response.status).toBe(422);
-    expect(response.headers.get('content-type')).toBe('application/problem+json');
     expect(((await response.json()) as Problem).errors).toEqual([
       { path: 'name', message: 'Enter your name' },
       { path: 'email', message: 'Enter an email address such as name@example.com' },
@@ -76,9 +71,7 @@ describe('an inquiry as JSON', () => {
     expect(await inquiries.stored()).toEqual([]);
   });
 
-  test('that looks automated gets the same response and is stored with a flag', async ({
-    inquiries,
-  }) => {
+  test('that looks automated is stored with a flag', async ({ inquiries }) => {
     const signs = { website: 'https://spam.example', filled_in_ms: 40 };
     const odd = { ...signs, name: 'Ada\0 \ud800', message: 'a\0b\ud800' };
     expect((await inquiries.post({ ...INQUIRY, ...odd })).status).toBe(201);
@@ -88,14 +81,11 @@ describe('an inquiry as JSON', () => {
 
   test('repeated with its key is stored once', async ({ inquiries }) => {
     const id = randomUUID();
-    const headers = { 'idempotency-key': id };
-    const responses = await Promise.all(
-      Array.from({ length: 5 }, () => inquiries.post(INQUIRY, headers)),
-    );
+    const send = (key: string) => inquiries.post(INQUIRY, { 'idempotency-key': key });
+    const responses = await Promise.all(Array.from({ length: 5 }, () => send(id)));
     for (const response of responses) expect(await response.json()).toEqual({ id });
     expect(await inquiries.stored()).toHaveLength(1);
-    const wrong = await inquiries.post(INQUIRY, { 'idempotency-key': 'no uuid' });
-    expect(wrong.status).toBe(400);
+    expect((await send('no uuid')).status).toBe(400);
   });
 });
 

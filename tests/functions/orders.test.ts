@@ -3,13 +3,9 @@ import { describe, expect } from 'vitest';
 import type { Order } from '../../src/domain/order.ts';
 import type { Problem } from '../../src/domain/problem.ts';
 import { LOGO, post, shopTest } from '../support/shop.ts';
-import type { Shop } from '../support/shop.ts';
 
 const test = shopTest();
 const key = () => ({ 'idempotency-key': randomUUID() });
-
-const countOrders = async ({ database }: Shop): Promise<unknown> =>
-  (await database.sql.query('select count(*)::int as n from orders'))[0]?.['n'];
 
 async function problemOf(response: Response): Promise<Problem> {
   expect(response.headers.get('content-type')).toBe('application/problem+json');
@@ -19,24 +15,18 @@ async function problemOf(response: Response): Promise<Problem> {
 }
 
 describe('POST /api/orders', () => {
-  test('22: stores a pending order at the catalogue’s price', async ({ shop }) => {
+  test('22: stores a pending order at the catalogue’s price', async ({ shop, sql }) => {
     const headers = { ...key(), 'content-type': 'Application/JSON; charset=utf-8' };
     const body = { ...LOGO, email: 'buyer@example.com' };
     const response = await post(shop, '/api/orders', body, headers);
     const { order } = (await response.json()) as { order: Order };
     expect(response.status).toBe(201);
     expect(order).toMatchObject({
-      id: expect.any(String) as string,
-      service_id: 'graphic-design-logo-design',
-      service_name: 'Logo Design',
-      amount: 500,
-      is_custom_price: false,
-      status: 'pending',
-      payment_id: null,
+      ...{ id: expect.any(String), service_id: LOGO.service_id, service_name: 'Logo Design' },
+      ...{ amount: 500, is_custom_price: false, status: 'pending', payment_id: null },
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string,
     });
-    const text = 'select amount, status from orders where id = $1';
-    const rows = await shop.database.sql.query(text, [order.id]);
+    const rows = await sql`select amount, status from orders where id = ${order.id}`;
     expect(rows).toEqual([{ amount: '500.00', status: 'pending' }]);
   });
 
@@ -49,12 +39,12 @@ describe('POST /api/orders', () => {
     ['an unknown service', { service_id: 'graphic-design' }, 'service_id'],
     ['another name for the service', { service_name: 'Cheap Logo' }, 'service_name'],
     ['an unknown field', { id: randomUUID() }, 'id'],
-  ] as const)('22: refuses %s, and stores nothing', async ([, change, path], { shop }) => {
-    const before = await countOrders(shop);
+  ] as const)('22: refuses %s, and stores nothing', async ([, change, path], { shop, sql }) => {
+    const before = await sql`select count(*) from orders`;
     const response = await post(shop, '/api/orders', { ...LOGO, ...change }, key());
     expect(response.status).toBe(422);
     expect((await problemOf(response)).errors?.map((error) => error.path)).toContain(path);
-    expect(await countOrders(shop)).toBe(before);
+    expect(await sql`select count(*) from orders`).toEqual(before);
   });
 
   test.for([
@@ -72,17 +62,16 @@ describe('POST /api/orders', () => {
     await problemOf(response);
   });
 
-  test('accepts the specification’s payload, without key and provider', async ({ shop }) => {
+  test('accepts the specification’s payload, without key and provider', async ({ shop, sql }) => {
     const { provider: _, ...item } = LOGO;
     const payload = { ...item, service_name: 'Logo Design', status: 'pending' };
-    const make = () => post(shop, '/api/orders', payload);
-    const [made, again] = [await make(), await make()];
-    expect([made.status, again.status]).toEqual([201, 201]);
-    const { order } = (await made.json()) as { order: Order };
-    const wallet = await post(shop, `/api/orders/${order.id}/wallet`, { provider: 'moonpay' });
+    expect((await post(shop, '/api/orders', payload)).status).toBe(201);
+    const again = await post(shop, '/api/orders', payload);
+    expect(again.status).toBe(201);
+    const { id } = ((await again.json()) as { order: Order }).order;
+    const wallet = await post(shop, `/api/orders/${id}/wallet`, { provider: 'moonpay' });
     expect(wallet.status).toBe(200);
-    const text = 'select provider from orders where id = $1';
-    const rows = await shop.database.sql.query(text, [order.id]);
+    const rows = await sql`select provider from orders where id = ${id}`;
     expect(rows).toEqual([{ provider: 'moonpay' }]);
   });
 

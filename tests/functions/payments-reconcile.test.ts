@@ -7,8 +7,8 @@ import { shopTest, unheard } from '../support/shop.ts';
 import type { Shop } from '../support/shop.ts';
 
 const test = shopTest();
-test.beforeEach(async ({ shop }) => {
-  await shop.database.sql.query('update order_wallets set next_check_at = null');
+test.beforeEach(async ({ sql }) => {
+  await sql`update order_wallets set next_check_at = null`;
 });
 
 const START = new Date('2026-11-21T08:00:00Z');
@@ -21,30 +21,26 @@ interface Waiting {
   ipnToken: string;
 }
 
-/**
- * A pending order with a wallet of the sandbox, made `madeMs` and due since `dueMs` before START; lists start with the longest
- * due.
- */
+/** A pending order with a wallet of the sandbox, made `madeMs` and due since `dueMs` before START. */
 async function makeWaiting(shop: Shop, dueMs: number, madeMs = HOUR_MS): Promise<Waiting> {
   const id = randomUUID();
   const { gateway } = createServices(process.env);
   const answer = await gateway.requestWallet(`${shop.url}/api/payments/callback?order_id=${id}`);
   if (!answer.ok) throw new Error(answer.message);
   const { addressIn: address, ipnToken } = answer.value;
-  const [madeAt, dueAt] = [madeMs, dueMs].map((ms) => new Date(START.getTime() - ms));
-  await shop.database.sql.query(
-    `with o as (
+  const [made, due] = [madeMs, dueMs].map((ms) => new Date(START.getTime() - ms).toISOString());
+  await shop.database.sql`with o as (
       insert into orders (id, service_id, service_name, amount, is_custom_price, provider, payment_id,
         idempotency_key, request_digest, created_at, updated_at, most_shortfall)
-      values ($1, 'a', 'Logo Design', 500, false, 'mercuryo', $2, $2, '', $4, $4, 80) returning id
+      values (${id}, 'a', 'Logo Design', 500, false, 'mercuryo', ${address}, ${address}, '',
+        ${made}, ${made}, 80) returning id
     )
     insert into order_wallets (order_id, address_in, ipn_token, token_hash, created_at, next_check_at)
-    select id, $2, $3, sha256($2::bytea), $4, $5 from o`,
-    [id, address, ipnToken, madeAt?.toISOString(), dueAt?.toISOString()],
-  );
+    select id, ${address}, ${ipnToken}, sha256(${address}::bytea), ${made}, ${due} from o`;
   return { id, address, ipnToken };
 }
 
+/** The longest due first. */
 async function makeManyWaiting(shop: Shop, count: number): Promise<Waiting[]> {
   const waiting: Waiting[] = [];
   while (waiting.length < count) {
@@ -61,84 +57,85 @@ function clocked(questionMs = 0) {
   const services = createServices(process.env);
   const clock = { at: START.getTime() };
   const asked: string[] = [];
-  let open = 0;
-  let mostOpen = 0;
+  const open = { now: 0, most: 0 };
   const gateway: Services['gateway'] = {
     ...services.gateway,
     async paymentStatus(ipnToken) {
       asked.push(ipnToken);
-      open += 1;
-      mostOpen = Math.max(mostOpen, open);
+      open.now += 1;
+      open.most = Math.max(open.most, open.now);
       clock.at += questionMs;
-      return services.gateway.paymentStatus(ipnToken).finally(() => (open -= 1));
+      return services.gateway.paymentStatus(ipnToken).finally(() => (open.now -= 1));
     },
   };
-  const made = { ...services, gateway, now: () => new Date(clock.at) };
-  return { services: made, clock, asked, mostOpen: () => mostOpen };
+  const run = () => reconcilePayments({ ...services, gateway, now: () => new Date(clock.at) });
+  return { run, clock, asked, open };
 }
 
-const tokensOf = (waiting: readonly Waiting[]) => waiting.map(({ ipnToken }) => ipnToken);
+const tokensOf = (waiting: readonly Waiting[]) =>
+  waiting.map(({ ipnToken }) => ipnToken).toSorted();
+
+/** Which of the orders are completed. */
+const completedOf = async ({ database: { sql } }: Shop, orders: readonly Waiting[]) => {
+  const ids = orders.map(({ id }) => id);
+  const rows = await sql`select id from orders where status = 'completed' and id = any(${ids})`;
+  return rows.map((row) => String(row['id']));
+};
 
 describe('hundreds of orders whose check is due', () => {
   test('are all checked in one run, once each, five at a time', async ({ shop }) => {
     const waiting = await makeManyWaiting(shop, 300);
     const paid = waiting.filter((_, index) => index % 50 === 49);
     for (const { address } of paid) await shop.gateway.control.pay(unheard(address));
-    const { services, asked, mostOpen } = clocked();
-    expect(await reconcilePayments(services)).toEqual({ paid: 6, unpaid: 294, failed: 0 });
-    expect(asked.toSorted()).toEqual(tokensOf(waiting).toSorted());
-    expect(mostOpen()).toBe(5);
-    const text = `select id from orders where status = 'completed' and id = any($1) order by id`;
-    const completed = await shop.database.sql.query(text, [waiting.map(({ id }) => id)]);
-    expect(completed.map((row) => String(row['id']))).toEqual(paid.map(({ id }) => id).toSorted());
+    const { run, asked, open } = clocked();
+    expect(await run()).toEqual({ paid: 6, unpaid: 294, failed: 0 });
+    expect(asked.toSorted()).toEqual(tokensOf(waiting));
+    expect(open.most).toBe(5);
+    const completed = await completedOf(shop, waiting);
+    expect(completed.toSorted()).toEqual(paid.map(({ id }) => id).toSorted());
   });
 
   test('that exceed the time of one run are continued by the next', async ({ shop }) => {
     const waiting = await makeManyWaiting(shop, 200);
-    const { services, asked } = clocked(200);
-    const first = await reconcilePayments(services);
+    const { run, asked } = clocked(200);
     // Fifteen seconds at 0.2 s a check, plus the five that run together.
-    expect(first).toEqual({ paid: 0, unpaid: 80, failed: 0 });
-    expect(asked.toSorted()).toEqual(tokensOf(waiting.slice(0, 80)).toSorted());
-    await reconcilePayments(services);
-    await reconcilePayments(services);
-    expect(asked.slice(80, 200).toSorted()).toEqual(tokensOf(waiting.slice(80)).toSorted());
+    expect(await run()).toEqual({ paid: 0, unpaid: 80, failed: 0 });
+    expect(asked.toSorted()).toEqual(tokensOf(waiting.slice(0, 80)));
+    for (const _ of [2, 3]) await run();
+    expect(asked.slice(80, 200).toSorted()).toEqual(tokensOf(waiting.slice(80)));
   });
 
   test('are checked once by several runs at the same time', async ({ shop }) => {
     const waiting = await makeManyWaiting(shop, 60);
     const runs = Array.from({ length: 4 }, () => clocked());
-    await Promise.all(runs.map(({ services }) => reconcilePayments(services)));
-    const asked = runs.flatMap((run) => run.asked);
-    expect(asked.toSorted()).toEqual(tokensOf(waiting).toSorted());
+    await Promise.all(runs.map(({ run }) => run()));
+    expect(runs.flatMap(({ asked }) => asked).toSorted()).toEqual(tokensOf(waiting));
   });
 
   test('stay due if the gateway does not respond', async ({ shop }) => {
     const waiting = await makeManyWaiting(shop, 30);
     shop.gateway.control.simulate({ endpoint: 'payment-status', status: 500 });
-    const { services, asked } = clocked();
-    expect(await reconcilePayments(services)).toEqual({ paid: 0, unpaid: 0, failed: 5 });
+    const { run, asked } = clocked();
+    expect(await run()).toEqual({ paid: 0, unpaid: 0, failed: 5 });
     shop.gateway.control.reset();
-    expect(await reconcilePayments(services)).toEqual({ paid: 0, unpaid: 25, failed: 0 });
-    expect(asked.toSorted()).toEqual(tokensOf(waiting).toSorted());
+    expect(await run()).toEqual({ paid: 0, unpaid: 25, failed: 0 });
+    expect(asked.toSorted()).toEqual(tokensOf(waiting));
   });
 });
 
+const setChecks = ({ database: { sql } }: Shop, checks: number, waiting: readonly Waiting[]) =>
+  sql`update order_wallets set checks = ${checks}
+    where order_id = any(${waiting.map(({ id }) => id)})`;
+
 test('30: many orders of an address delay other checks by one run at most', async ({ shop }) => {
   const flood = await makeManyWaiting(shop, 160);
-  const setChecks = (checks: number, waiting: readonly Waiting[]) =>
-    shop.database.sql.query('update order_wallets set checks = $1 where order_id = any($2)', [
-      checks,
-      waiting.map(({ id }) => id),
-    ]);
   // An address's wallets of a day: 100 new ones, and others that were checked before and are due again.
-  await setChecks(4, flood.slice(100));
+  await setChecks(shop, 4, flood.slice(100));
   const once = await makeWaiting(shop, 0);
-  await setChecks(1, [once]);
+  await setChecks(shop, 1, [once]);
   const fresh = await makeWaiting(shop, 0);
-  const { services, asked } = clocked(200);
-  await reconcilePayments(services);
-  await reconcilePayments(services);
+  const { run, asked } = clocked(200);
+  for (const _ of [1, 2]) await run();
   expect(asked).toContain(fresh.ipnToken);
   expect(asked).toContain(once.ipnToken);
   expect(asked.indexOf(once.ipnToken)).toBeLessThan(105);
@@ -146,30 +143,24 @@ test('30: many orders of an address delay other checks by one run at most', asyn
 
 test('46: new orders can’t keep an older one from its check', async ({ shop }) => {
   const older = await makeWaiting(shop, HOUR_MS);
-  await shop.database.sql.query('update order_wallets set checks = 9 where order_id = $1', [
-    older.id,
-  ]);
+  await setChecks(shop, 9, [older]);
   // More than one run checks, each checked fewer times.
   await makeManyWaiting(shop, 120);
-  const { services, asked } = clocked(200);
-  await reconcilePayments(services);
+  const { run, asked } = clocked(200);
+  await run();
   expect(asked).toContain(older.ipnToken);
 });
 
-test('an abandoned order is checked less and less often, for seven days', async ({ shop }) => {
-  const [waiting] = await makeManyWaiting(shop, 1);
-  const { services, clock, asked } = clocked();
+test('an abandoned order is checked less and less often, for 7 days', async ({ shop, sql }) => {
+  const { id } = await makeWaiting(shop, 0);
+  const { run, clock, asked } = clocked();
   const times: number[] = [];
-  for (;;) {
-    await reconcilePayments(services);
+  for (let next: Date | null = START; next !== null;) {
+    clock.at = next.getTime();
+    await run();
     times.push(clock.at);
-    const [row] = await shop.database.sql.query(
-      'select next_check_at from order_wallets where order_id = $1',
-      [waiting?.id],
-    );
-    const next = row?.['next_check_at'] as string | Date | null;
-    if (next === null) break;
-    clock.at = new Date(next).getTime();
+    const [row] = await sql`select next_check_at as at from order_wallets where order_id = ${id}`;
+    next = row?.['at'] as Date | null;
   }
   const gaps = times.slice(1).map((time, index) => (time - (times[index] ?? 0)) / MINUTE_MS);
   expect(gaps.slice(0, 10)).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512]);
@@ -182,7 +173,7 @@ test('an abandoned order is checked less and less often, for seven days', async 
 test.for([1, 14, 30, 50])(
   'paid %i minutes after its wallet was made, an order whose callback is lost waits for a quarter of an hour at most',
   async (after, { shop }) => {
-    const { services, clock } = clocked();
+    const { run, clock } = clocked();
     // Wallets from each minute before the first run.
     const orders = await Promise.all(
       Array.from({ length: 15 }, async (_, index) => {
@@ -196,10 +187,9 @@ test.for([1, 14, 30, 50])(
     for (; open.size > 0; clock.at += 15 * MINUTE_MS) {
       const paid = [...open].filter(({ paidAt }) => paidAt <= clock.at);
       for (const { address } of paid) await shop.gateway.control.pay(unheard(address));
-      await reconcilePayments(services);
-      const text = `select id from orders where status = 'completed' and id = any($1)`;
-      const rows = await shop.database.sql.query(text, [paid.map(({ id }) => id)]);
-      for (const order of paid.filter(({ id }) => rows.some((row) => row['id'] === id))) {
+      await run();
+      const completed = await completedOf(shop, paid);
+      for (const order of paid.filter(({ id }) => completed.includes(id))) {
         open.delete(order);
         minutes.push((clock.at - order.paidAt) / MINUTE_MS);
       }

@@ -17,6 +17,15 @@ const facts = () => ({ value_coin: '500', coin: 'polygon_usdc', ...newFacts() })
 const withFacts = (callback: URL) =>
   new URL(`${callback.href}&${new URLSearchParams(facts()).toString()}`);
 
+/** A changed query with the signature of the original. */
+const stale = (query: (original: string) => string): Tampering => ({ query, signature: 'stale' });
+const reversed = (query: string) => query.split('&').reverse().join('&');
+/** Percent-encodes every character of the values. */
+const reencoded = (query: string) =>
+  query.replaceAll(/(?<==)[^&]*/g, (value) =>
+    Buffer.from(decodeURIComponent(value)).toString('hex').replaceAll(/../g, '%$&'),
+  );
+
 /** Pays an order and sends its only callback, changed as given. */
 async function tell(shop: Shop, tampering: Tampering) {
   const order = await buy(shop);
@@ -30,7 +39,7 @@ describe('a callback with the gateway’s key configured', () => {
   test.for<[string, Tampering]>([
     ['6: signed as the gateway does', {}],
     ['6: with a forged Host', { host: 'forged.example' }],
-    ['29: with an unknown parameter, signed too', { set: { more: '1' } }],
+    ['29: with an unknown parameter, signed too', { query: (query) => `${query}&more=1` }],
     ['7: without a key id, which is then the first key’s', { keyId: '' }],
   ])('%s: completes the order', async ([, tampering], { shop }) => {
     const { order, status } = await tell(shop, tampering);
@@ -38,10 +47,10 @@ describe('a callback with the gateway’s key configured', () => {
   });
 
   test.for<[string, Tampering]>([
-    ['6: a removed parameter', { remove: ['address_in'], signature: 'stale' }],
-    ['6: an added parameter', { set: { more: '1' }, signature: 'stale' }],
-    ['6: the same parameters in another order', { reorder: true, signature: 'stale' }],
-    ['6: the same values in another encoding', { reencode: true, signature: 'stale' }],
+    ['6: a removed parameter', stale((query) => query.replace(/&address_in=[^&]*/, ''))],
+    ['6: an added parameter', stale((query) => `${query}&more=1`)],
+    ['6: the same parameters in another order', stale(reversed)],
+    ['6: the same values in another encoding', stale(reencoded)],
     ['7: a signature with one bit flipped', { signature: 'wrong' }],
     ['7: an invalid signature', { signature: 'garbage' }],
     ['7: no signature', { signature: 'absent' }],
@@ -66,9 +75,8 @@ describe('a callback with the gateway’s key configured', () => {
 
   test('7: an unsigned browser is redirected, and its order unchanged', async ({ order }) => {
     const { wallets: _, ...rows } = await order.rows();
-    const response = await send(withFacts(order.callback), {
-      headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate' },
-    });
+    const page = { accept: 'text/html', 'sec-fetch-mode': 'navigate' };
+    const response = await send(withFacts(order.callback), { headers: page });
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe(`/payment/success?order_id=${order.id}`);
     expect(await order.rows()).toMatchObject(rows);
@@ -82,8 +90,7 @@ describe('a callback with the gateway’s key configured', () => {
     // Every seventh byte of the callback URL's own query, which is mostly the secret.
     for (let index = 0; index < signed.length; index += index < own.length ? 7 : 1) {
       const letter = signed[index] === 'a' ? 'b' : 'a';
-      const rawQuery = `${signed.slice(0, index)}${letter}${signed.slice(index + 1)}`;
-      const tampering: Tampering = { rawQuery, signature: 'stale' };
+      const tampering = stale(() => `${signed.slice(0, index)}${letter}${signed.slice(index + 1)}`);
       const status = await sendTampered(shop.gateway, id, tampering, signingKey);
       expect([400, 403]).toContain(status);
     }

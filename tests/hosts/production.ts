@@ -1,19 +1,21 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import getPort from 'get-port';
+import { copySources } from '../content/project.ts';
 import { runCommand } from '../run/command.ts';
-import { ROOT } from '../site/site.ts';
 import { makeDataDir, removeDataDir } from '../support/data-dir.ts';
 import { makeContentReal, REAL_SETTINGS } from '../support/real-content.ts';
 import { CLI_ENV, installNetlifyCli } from './netlify-cli.ts';
 
 /** The inputs of a production build. */
-const SOURCES = ['content', 'src', 'public', 'netlify', 'netlify.toml', 'package.json'];
-const CONFIGS = ['astro.config.mjs', 'tsconfig.json', 'package-lock.json'];
+const SOURCES = [
+  ...['content', 'src', 'public', 'netlify', 'netlify.toml', 'package.json'],
+  ...['astro.config.mjs', 'tsconfig.json', 'package-lock.json'],
+];
 /** Netlify bundles the functions before it serves. */
 const START_MS = 240_000;
 
@@ -26,9 +28,7 @@ function nameHost(url: string, user?: string): string {
 /** A copy of the project with the content of a real agency. */
 export async function copyAsAgency(): Promise<{ folder: string } & AsyncDisposable> {
   const folder = await makeDataDir('plumbline-production');
-  for (const source of [...SOURCES, ...CONFIGS])
-    cpSync(path.join(ROOT, source), path.join(folder, source), { recursive: true });
-  symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
+  copySources(SOURCES, folder);
   makeContentReal(path.join(folder, 'content'));
   return { folder, [Symbol.asyncDispose]: () => removeDataDir(folder) };
 }

@@ -3,23 +3,10 @@ import base from '../vitest.config.ts';
 
 /** Tests of what happens at once, and of roles that are set for a transaction only. */
 const POOLED = [
-  'core/admin-role',
-  'core/auth/limits',
-  'core/stores/staff-attempts',
-  'functions/admin/exports',
-  'functions/admin/lists',
-  'functions/admin/order-changes',
-  'functions/admin/refunds',
-  'functions/admin/second-factor',
-  'functions/admin/sign-in-limits',
-  'functions/call-limits',
-  'functions/health',
-  'functions/forget-inquiries',
-  'functions/mail',
-  'functions/orders-wallet',
-  'functions/payments-at-once',
-  'functions/payments-crash',
-  'functions/payments-reconcile',
+  'core/{admin-role,auth/limits,stores/staff-attempts}',
+  'functions/admin/{exports,lists,order-changes,refunds,second-factor,sign-in-limits}',
+  'functions/{call-limits,forget-inquiries,health,mail,orders-wallet}',
+  'functions/payments-{at-once,crash,reconcile}',
   'model/interleavings',
   'resilience/sign-ins-at-once',
 ];

@@ -10,7 +10,7 @@ import {
 } from '../../src/illustrations/index.ts';
 import type { Color } from '../../src/illustrations/index.ts';
 import { traitsOf } from '../../src/illustrations/people/traits.ts';
-import { readGlyphs } from '../../src/build/glyphs.ts';
+import { readGlyphs } from '../../src/build/archivo.ts';
 import { clientOf } from './gallery.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

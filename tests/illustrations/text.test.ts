@@ -8,7 +8,7 @@ import {
   widthOf,
   wrap,
 } from '../../src/illustrations/drawing/measure.ts';
-import { readGlyphs } from '../../src/build/glyphs.ts';
+import { readGlyphs } from '../../src/build/archivo.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

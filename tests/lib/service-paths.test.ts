@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
 import { rewrittenPath, servicePages } from '../../src/lib/service-paths.ts';
 import { services } from '../schemas/files.ts';
+import { sale } from '../support/agency.ts';
 
 const all = services();
+const { service, page } = sale;
 
 test.each([
-  ['/services/growth/logo-design', '/services/any/logo-design'],
-  ['/services/Web-Design/logo-design', '/services/any/logo-design'],
-  ['/services/web-design/logo-design', undefined],
+  [`/services/growth/${page.id}`, `/services/any/${page.id}`],
+  [`/services/${service.id.toUpperCase()}/${page.id}`, `/services/any/${page.id}`],
+  [`/services/${service.id}/${page.id}`, undefined],
   ['/services/growth/no-such-page', undefined],
-  ['/services/growth/logo-design/more', undefined],
+  [`/services/growth/${page.id}/more`, undefined],
   ['/services/growth', undefined],
   ['/pricing', undefined],
 ])('%s is served by %s', (path, found) => {

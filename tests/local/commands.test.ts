@@ -5,7 +5,7 @@ import { AUTH_PATHS } from '../../src/domain/admin/session.ts';
 import { prepareDatabase, startPostgres } from '../../netlify/local/postgres/postgres.ts';
 import { adminTest, call, cookiesOf } from '../support/admin.ts';
 import { makeDataDir, removeDataDir } from '../support/data-dir.ts';
-import { launch } from '../support/launcher.ts';
+import { runToEnd } from '../support/launcher.ts';
 import { query } from '../support/postgres-runs.ts';
 import { buy, makeOrder } from '../support/shop.ts';
 
@@ -22,18 +22,19 @@ const test = adminTest()
     return folder;
   })
   .extend(
-    'staffCommand',
+    'command',
     ({ shop, folder }) =>
-      async (args: readonly string[], input = '', env = {}) => {
-        const run = launch('staff-command.ts', [...args], {
-          DATA_DIR: folder,
-          DATABASE_URL: shop.database.functionsUrl,
-          MIGRATION_DATABASE_URL: shop.database.ownerUrl,
-          ...env,
-        });
-        run.process.stdin?.end(`${input}\n`);
-        return [await run.ended, run.output()];
+      (entry: string, args: readonly string[] = [], input = '', env = {}) => {
+        const { functionsUrl, ownerUrl } = shop.database;
+        const urls = { DATABASE_URL: functionsUrl, MIGRATION_DATABASE_URL: ownerUrl };
+        return runToEnd(entry, args, { DATA_DIR: folder, ...urls, ...env }, `${input}\n`);
       },
+  )
+  .extend(
+    'staffCommand',
+    ({ command }) =>
+      (args: readonly string[], input = '', env = {}) =>
+        command('staff-command.ts', args, input, env),
   )
   .extend(
     'signIn',
@@ -42,8 +43,9 @@ const test = adminTest()
         call(shop, '/api/auth/sign-in/email', { body: { email: EMAIL, password } }),
   );
 
+const says = (code: number, text = '') => [code, expect.stringContaining(text)];
+
 test('npm run staff manages the accounts', PATIENCE, async ({ shop, staffCommand, signIn }) => {
-  const says = (code: number, text = '') => [code, expect.stringContaining(text)];
   const session = async (cookie: string) =>
     (await call(shop, '/api/admin/session', { cookie })).status;
   expect(await staffCommand(['add', 'Ada@Admin.example'], FIRST)).toEqual(says(0));
@@ -71,7 +73,6 @@ test(
   PATIENCE,
   async ({ shop, folder, staffCommand }) => {
     const email = 'eve@admin.example';
-    const says = (code: number, text: string) => [code, expect.stringContaining(text)];
     expect(await staffCommand(['invite', email])).toEqual(says(0, `Invited ${email}.`));
     const live = { DATABASE_URL: 'postgresql://owner:secret@db.invalid/live' };
     expect(await staffCommand(['invite', email], '', live)).toEqual(says(1, 'Set SITE_URL'));
@@ -97,7 +98,7 @@ test.for([
   'npm run staff %j with the input %j says %s',
   PATIENCE,
   async ([args, input, message], { shop, staffCommand }) => {
-    expect(await staffCommand(args, input)).toEqual([1, expect.stringContaining(message)]);
+    expect(await staffCommand(args, input)).toEqual(says(1, message));
     const rows = await shop.database.sql.query(`select from staff_users where email ~ '^bob'`);
     expect(rows).toEqual([]);
   },
@@ -106,64 +107,36 @@ test.for([
 test(
   'npm run export writes a list of a time to a file, or to standard output',
   PATIENCE,
-  async ({ shop, folder }) => {
+  async ({ shop, folder, command }) => {
     const [before, within] = [await makeOrder(shop), await makeOrder(shop)];
     const age = `update orders set created_at = $2 where id = $1`;
     await shop.database.sql.query(age, [before.id, '2026-01-31T23:59:59Z']);
     await shop.database.sql.query(age, [within.id, '2026-02-01T00:00:00Z']);
-    const exported = async (...args: string[]) => {
-      const run = launch('export-command.ts', args, {
-        DATA_DIR: folder,
-        DATABASE_URL: shop.database.functionsUrl,
-        MIGRATION_DATABASE_URL: shop.database.ownerUrl,
-      });
-      run.process.stdin?.end();
-      return [await run.ended, run.output()] as const;
-    };
-    const [code, file] = await exported('orders', '--from', '2026-02-01', '--to', '2026-03-01');
+    const exported = (...args: string[]) => command('export-command.ts', ['orders', ...args]);
+    const times = ['--from', '2026-02-01', '--to', '2026-03-01'];
+    const [code, file] = await exported(...times);
     expect(code).toBe(0);
     expect(file).toMatch(/^\uFEFFid,service_id,/);
     expect(file).toContain(within.id);
     expect(file).not.toContain(before.id);
     const target = path.join(folder, 'orders.csv');
-    const times = ['--from', '2026-02-01', '--to', '2026-03-01'];
-    expect(await exported('orders', ...times, '--output', target)).toEqual([
-      0,
-      `Written to ${target}.\n`,
-    ]);
+    expect(await exported(...times, '--output', target)).toEqual([0, `Written to ${target}.\n`]);
     expect(readFileSync(target, 'utf8')).toBe(file);
-    expect(await exported('orders', '--from', 'yesterday')).toEqual([
-      1,
-      expect.stringContaining('must be an ISO 8601 time'),
-    ]);
+    expect(await exported('--from', 'yesterday')).toEqual(says(1, 'must be an ISO 8601 time'));
   },
 );
 
 test(
   'npm run check:ledger names what differs from what follows from the reports',
   PATIENCE,
-  async ({ shop, folder }) => {
+  async ({ shop, command }) => {
     const { id, callBack } = await buy(shop);
     expect((await callBack()).status).toBe(200);
-    const checked = async () => {
-      const run = launch('ledger-command.ts', [], {
-        DATA_DIR: folder,
-        DATABASE_URL: shop.database.functionsUrl,
-        MIGRATION_DATABASE_URL: shop.database.ownerUrl,
-      });
-      run.process.stdin?.end();
-      return [await run.ended, run.output()] as const;
-    };
-    const [code, output] = await checked();
-    expect([code, output]).toEqual([
-      0,
-      expect.stringMatching(/^[1-9]\d* orders: all that is written/m),
-    ]);
+    const agreed = expect.stringMatching(/^[1-9]\d* orders: all that is written/m);
+    expect(await command('ledger-command.ts')).toEqual([0, agreed]);
     await shop.database.sql.query(`update orders set flags = '{late}' where id = $1`, [id]);
-    expect(await checked()).toEqual([
-      1,
-      expect.stringContaining(`${id}: flags is ["late"], but []`),
-    ]);
+    const differs = `${id}: flags is ["late"], but []`;
+    expect(await command('ledger-command.ts')).toEqual(says(1, differs));
   },
 );
 
@@ -186,11 +159,10 @@ test.for([
   async ([entry, args, usage], { folder }) => {
     // Any command that starts creates this folder.
     const dataDir = path.join(folder, 'usage');
-    const run = launch(entry, [...args], { DATA_DIR: dataDir });
-    run.process.stdin?.end();
-    expect(await run.ended).toBe(2);
-    expect(run.output()).toMatch(usage);
-    expect(run.output()).not.toContain('    at ');
+    const [code, output] = await runToEnd(entry, args, { DATA_DIR: dataDir });
+    expect(code).toBe(2);
+    expect(output).toMatch(usage);
+    expect(output).not.toContain('    at ');
     expect(existsSync(dataDir)).toBe(false);
   },
 );
@@ -206,11 +178,8 @@ test(
     const added = "insert into schema_migrations (name, digest) values ('9999_newer.sql', '')";
     await query(postgres.ownerUrl, added);
     await postgres[Symbol.asyncDispose]();
-    const run = async (entry: string, ...args: string[]) => {
-      const started = launch(entry, args, { DATA_DIR: folder, DATABASE_URL: '' });
-      return [await started.ended, started.output()];
-    };
-    const says = (code: number, text: string) => [code, expect.stringContaining(text)];
+    const run = (entry: string, ...args: string[]) =>
+      runToEnd(entry, args, { DATA_DIR: folder, DATABASE_URL: '' });
     expect(await run('staff-command.ts', 'list')).toEqual(says(1, 'npm run db:reset'));
     expect(await run('database-command.ts', 'reset')).toEqual(says(0, 'This deletes the embedded'));
     expect(existsSync(path.join(folder, 'postgres'))).toBe(true);

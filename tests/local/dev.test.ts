@@ -1,26 +1,34 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import getPort from 'get-port';
 import { parse } from 'node-html-parser';
 import { expect, onTestFinished, test } from 'vitest';
+import { copySources } from '../content/project.ts';
 import { fileOf } from '../schemas/files.ts';
 import { literal, sale, site } from '../support/agency.ts';
 import { makeDataDir, removeDataDir } from '../support/data-dir.ts';
 import { launch } from '../support/launcher.ts';
 import { serverPid } from '../support/postgres-runs.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const COPIED = ['content', 'src', 'netlify', 'public', 'astro.config.mjs', 'tsconfig.json'];
+const SOURCES = ['content', 'src', 'netlify', 'public', 'package.json'];
+const CONFIGS = ['astro.config.mjs', 'tsconfig.json'];
+
+/** Answers with the price that the functions charge for {@link sale}. */
+const PRICE = `import catalogue from '../../.generated/catalogue.json' with { type: 'json' };
+import { currency } from '../core/currency.ts';
+export const config = { path: '/api/price', method: 'GET' };
+export default async () =>
+  new Response(JSON.stringify(catalogue).match(/"${sale.id}"[^}]*?"cents":(\\d+)/)?.[1] + currency);`;
+const WAIT = { timeout: 60_000, interval: 200 };
 
 test('npm run dev serves pages and functions at one address, shows each edit at the next request, and stops the database at SIGTERM', async () => {
   const folder = await makeDataDir('plumbline-dev');
   onTestFinished(() => removeDataDir(folder));
   const at = (file: string) => path.join(folder, file);
-  for (const name of [...COPIED, 'package.json'])
-    cpSync(path.join(ROOT, name), at(name), { recursive: true });
-  symlinkSync(path.join(ROOT, 'node_modules'), at('node_modules'));
+  copySources([...SOURCES, ...CONFIGS], folder);
   mkdirSync(at('.data'));
+  // Before the start: a file's first edit can come before the watcher has seen that it is new.
+  writeFileSync(at('netlify/core/currency.ts'), "export const currency: string = ' cents';");
   const port = String(await getPort());
   const env = { PORT: port, DATA_DIR: at('.data') };
   const run = launch('dev.ts', [], env, folder);
@@ -38,13 +46,40 @@ test('npm run dev serves pages and functions at one address, shows each edit at 
     const texts = ['title', 'main', 'pre'].map((tag) => page.querySelector(tag)?.textContent ?? '');
     return [response.status, ...texts].join(' ').replace(/\s+/g, ' ').trim();
   };
-  const expectPage = (address: string) =>
-    expect.poll(() => read(address), { timeout: 60_000, interval: 200 });
+  const expectPage = (address: string) => expect.poll(() => read(address), WAIT);
   await expectPage('/nowhere').toMatch(new RegExp(`^404 .*${literal(site.name)}`));
   await expectPage('/pricing').toMatch(/^200 /);
   await expectPage('/api/health').toBe('200');
   await expectPage('/api/orders/nothing').toBe('404');
   expect(readFileSync(at('.data/requests.log'), 'utf8')).toContain('check-health');
+
+  const expectPrice = () =>
+    expect.poll(async () => (await fetch(`http://localhost:${port}/api/price`)).text(), WAIT);
+  writeFileSync(at('netlify/functions/price.ts'), PRICE);
+  await expectPrice().toBe(`${sale.cents} cents`);
+  edit('netlify/core/currency.ts', ' cents', ' c');
+  await expectPrice().toBe(`${sale.cents} c`);
+  writeFileSync(at('netlify/functions/price.ts'), 'export default (');
+  await expectPrice().toContain('price.ts');
+  // Many editors and git replace a file by renaming a new one.
+  writeFileSync(at('written'), PRICE);
+  renameSync(at('written'), at('netlify/functions/price.ts'));
+  await expectPrice().toBe(`${sale.cents} c`);
+  const service = `content/${fileOf(sale.service)}`;
+  const sold = new RegExp(`(?<=- id: ${sale.item}\\n[^]*?startingPrice: )\\S+`);
+  // Otherwise the plan's own price would differ.
+  writeFileSync(at(service), readFileSync(at(service), 'utf8').replace(/^ {2}price: .*\n/m, ''));
+  edit(service, sold, '$$510');
+  await expectPrice().toBe('51000 c');
+  edit(service, sold, 'cheap');
+  await expectPrice().toMatch(new RegExp(`${service}[^]*startingPrice: must be a price such as`));
+  // A file that functions do not read keeps none from its work.
+  edit('content/stats.yaml', /^stats:/m, 'statistics:');
+  edit(service, sold, '$$520');
+  await expectPrice().toBe('52000 c');
+  edit('content/stats.yaml', /^statistics:/m, 'stats:');
+  rmSync(at('netlify/functions/price.ts'));
+  await expectPage('/api/price').toMatch(/^404/);
 
   edit('content/site.yaml', /^name: .*$/m, 'name: Northwind');
   await expectPage('/nowhere').toContain('Northwind');
@@ -61,7 +96,7 @@ test('npm run dev serves pages and functions at one address, shows each edit at 
   const address = `/services/${sale.service.id}`;
   await expectPage(`${address}/${sale.page.id}`).toMatch(/^200 /);
   const entry = new RegExp(`id: ${sale.page.id}(?=\\n +subService:)`);
-  edit(`content/${fileOf(sale.service)}`, entry, 'id: page-of-another-name');
+  edit(service, entry, 'id: page-of-another-name');
   await expectPage(`${address}/page-of-another-name`).toMatch(/^200 /);
   await expectPage('/services/unknown/page-of-another-name').toMatch(/^200 /);
   await expectPage(`${address}/${sale.page.id}`).toMatch(/^404 /);
@@ -76,4 +111,4 @@ test('npm run dev serves pages and functions at one address, shows each edit at 
   run.process.kill('SIGTERM');
   expect(await run.ended).toBe(0);
   await expect(serverPid(at('.data'))).rejects.toThrow('ENOENT');
-}, 240_000);
+}, 300_000);

@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isRemote } from '../../netlify/local/settings.ts';
 import { makeDataDir, removeDataDir } from '../support/data-dir.ts';
 import { openSite, ORIGIN } from '../site/site.ts';
-import { launch } from '../support/launcher.ts';
+import { launch, runToEnd } from '../support/launcher.ts';
 import type { Run } from '../support/launcher.ts';
 import { serverPid } from '../support/postgres-runs.ts';
 import { SALE_ORDER } from '../support/agency.ts';
@@ -39,11 +39,8 @@ async function start(): Promise<Run> {
   return run;
 }
 
-async function runOf(entry: string, args: string[], change = {}, input = '') {
-  const run = launch(entry, args, { ...env, ...change });
-  run.process.stdin?.end(input);
-  return [await run.ended, run.output()];
-}
+const runOf = (entry: string, args: string[], change = {}, input = '') =>
+  runToEnd(entry, args, { ...env, ...change }, input);
 
 /** Ends a run as Ctrl-C does, and expects exit code 0. */
 async function interrupt(run: Run): Promise<void> {
@@ -84,13 +81,11 @@ describe('npm start', PATIENCE, () => {
       1,
       expect.stringMatching(/DATA_DIR .* is in use by another run \(process \d+\)\./),
     ]);
-    const added = runOf(
-      'staff-command.ts',
-      ['add', 'staff@example.com'],
-      {},
-      'correct horse battery\n',
-    );
-    expect(await added).toEqual([0, expect.stringContaining('staff@example.com')]);
+    const add = ['add', 'staff@example.com'];
+    expect(await runOf('staff-command.ts', add, {}, 'correct horse battery\n')).toEqual([
+      0,
+      expect.stringContaining('staff@example.com'),
+    ]);
     const reconciled = runOf('scheduled-command.ts', ['reconcile-payments']);
     expect(await reconciled).toEqual([0, expect.stringContaining('"failed":0')]);
     await interrupt(first);

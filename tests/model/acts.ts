@@ -122,15 +122,21 @@ export async function comeBack(
   return (await settleReturn(world.services, settled, '127.0.0.1'))?.status ?? 'none';
 }
 
+/** The services of a staff member, and what each of their acts names. */
+const asStaff = (world: World, of: number) => ({
+  services: { ...world.services, database: world.admin },
+  act: { orderId: idOf(world, of), staffId: 'staff' },
+});
+
 /** Changes the status, the flags or the delivery as staff. */
 export async function changeByStaff(
   world: World,
   of: number,
   to: { status: 'cancelled' | 'completed' } | { reviewed: true } | { delivered: boolean },
 ): Promise<string> {
+  const { services, act } = asStaff(world, of);
   const reason = 'status' in to && to.status === 'completed' && { note: 'As agreed.' };
-  const change = { ...to, ...reason, orderId: idOf(world, of), staffId: 'staff' };
-  return (await changeOrder({ ...world.services, database: world.admin }, change)).outcome;
+  return (await changeOrder(services, { ...act, ...to, ...reason })).outcome;
 }
 
 /** Refunds a share of the charge; `before` is the sum that the page showed to the staff member as refunded. */
@@ -139,28 +145,16 @@ export async function refundByStaff(
   of: number,
   { percent, before }: { percent: number; before: number },
 ): Promise<string> {
-  const refund = {
-    orderId: idOf(world, of),
-    staffId: 'staff',
-    amount: shareOf(at(world.orders, of).cents, percent) / 100,
-    refunded_before: before / 100,
-    note: 'A refund.',
-  };
-  return (await refundOrder({ ...world.services, database: world.admin }, refund)).outcome;
+  const { services, act } = asStaff(world, of);
+  const amount = shareOf(at(world.orders, of).cents, percent) / 100;
+  const refund = { ...act, amount, refunded_before: before / 100, note: 'A refund.' };
+  return (await refundOrder(services, refund)).outcome;
 }
 
-/** Withdraws a refund of an order, by its index. */
-export async function withdrawByStaff(world: World, of: number, refund: number): Promise<string> {
-  return withdrawn(world, of, { refund_id: at(at(world.orders, of).refunds, refund).id });
-}
-
-/** Withdraws a payment that did not pass through the gateway, by its number. */
-export const withdrawPayment = (world: World, of: number, no: number): Promise<string> =>
-  withdrawn(world, of, { payment_no: no });
-
-async function withdrawn(world: World, of: number, what: Withdraw): Promise<string> {
-  const act = { ...what, orderId: idOf(world, of), staffId: 'staff' };
-  return (await withdraw({ ...world.services, database: world.admin }, act)).outcome;
+/** Withdraws a refund, or a payment that did not pass through the gateway. */
+export async function withdrawByStaff(world: World, of: number, what: Withdraw): Promise<string> {
+  const { services, act } = asStaff(world, of);
+  return withdraw(services, { ...act, ...what });
 }
 
 /** Records a payment that did not pass through the gateway. */
@@ -169,20 +163,15 @@ export async function payOutside(
   of: number,
   { percent, hash }: { percent: number; hash: string | null },
 ): Promise<string> {
-  const { id, cents } = at(world.orders, of);
-  const services = { ...world.services, database: world.admin };
-  const payment = {
-    ...{ orderId: id, staffId: 'staff', note: 'A wire.', amount: shareOf(cents, percent) / 100 },
-    ...(hash === null ? {} : { transaction_hash: hash }),
-    id: services.newId(),
-  };
-  return (await recordOutsidePayment(services, payment)).outcome;
+  const { services, act } = asStaff(world, of);
+  const amount = shareOf(at(world.orders, of).cents, percent) / 100;
+  const named = hash === null ? {} : { transaction_hash: hash };
+  const payment = { ...act, ...named, id: services.newId(), amount, note: 'A wire.' };
+  return recordOutsidePayment(services, payment);
 }
 
 /** A share of a charge, in whole cents. */
 export const shareOf = (cents: number, percent: number): number =>
   Math.floor((cents * percent) / 100);
 
-export function runSchedule({ services }: World): Promise<Record<string, number>> {
-  return reconcilePayments(services);
-}
+export const runSchedule = ({ services }: World) => reconcilePayments(services);

@@ -10,8 +10,12 @@ import type { Step } from './step.ts';
 import type { World } from './world.ts';
 
 const hasPayments = ({ payments }: Model) => payments.length > 0;
-const withWallet = ({ orders }: Model) =>
-  orders.flatMap(({ wallet }, index) => (wallet ? [index] : []));
+/** The index of the nth order that is so. */
+const indexOf = ({ orders }: Model, n: number, isSo: (order: ModelOrder) => unknown) =>
+  at(
+    orders.flatMap((order, index) => (isSo(order) ? [index] : [])),
+    n,
+  );
 
 const orderOf = (model: Model, payment: ModelPayment) => at(model.orders, payment.order);
 
@@ -35,25 +39,23 @@ const wallet = command('wallet', {
   },
 });
 
-/** Pays at the gateway, which sets the amount and the hashes; `again` repeats the hash of an earlier payment. */
-interface Status {
-  statusPercent: number;
-  omit: string;
+interface Paid {
+  n: number;
+  percent: number;
+  /** An earlier payment, whose hash it repeats. */
+  again?: number | undefined;
+  statusPercent?: number;
+  omit?: string;
 }
-async function payInto(
-  model: Model,
-  world: World,
-  paid: { n: number; percent: number; again?: number | undefined } & Partial<Status>,
-): Promise<void> {
+
+/** Pays at the gateway, which sets the amount and the hashes. */
+async function payInto(model: Model, world: World, paid: Paid): Promise<void> {
   const { n, again, percent, statusPercent = 100, omit = '' } = paid;
-  const order = at(withWallet(model), n);
+  const order = indexOf(model, n, ({ wallet }) => wallet);
   const earlier = hasPayments(model) && again !== undefined ? at(model.payments, again) : null;
   const terms = { percent, txidIn: earlier?.hash, statusPercent, omit };
   const { cents, txidIn: hash, txidOut: payout } = await acts.pay(world, order, terms);
-  const status = {
-    cents: acts.shareOf(cents, statusPercent),
-    payout: omit === '' ? payout : null,
-  };
+  const status = { cents: acts.shareOf(cents, statusPercent), payout: omit === '' ? payout : null };
   model.payments.push({ order, cents, hash, payout, status });
 }
 
@@ -202,43 +204,40 @@ const refund = command('refund', {
     acts.refundByStaff(world, n, { percent, before: at(world.orders, n).refunded + stale }),
 });
 
+const isRefunded = ({ refunds }: ModelOrder) => refunds.length > 0;
+
 const withdraw = command('withdrawal', {
   writes: 2,
   values: { n: nth, refund: nth },
-  isPossible: ({ orders }) => orders.some(({ refunds }) => refunds.length > 0),
+  isPossible: ({ orders }) => orders.some(isRefunded),
   byRule(model, { n, refund }) {
-    const order = at(model.orders, refunded(model, n));
+    const order = at(model.orders, indexOf(model, n, isRefunded));
     const act = { kind: 'withdraw', refund: refund % order.refunds.length } as const;
     return money.actByStaff(model, order, act) === 'unknown refund' ? 'refused' : 'recorded';
   },
-  forReal: (world, { n, refund }, model) => acts.withdrawByStaff(world, refunded(model, n), refund),
+  forReal(world, { n, refund }, model) {
+    const index = indexOf(model, n, isRefunded);
+    const { id } = at(at(world.orders, index).refunds, refund);
+    return acts.withdrawByStaff(world, index, { refund_id: id });
+  },
 });
 
-/** The indexes of orders with payments that staff recorded. */
-const withOutside = ({ orders }: Model) =>
-  orders.flatMap((order, index) => (money.outsideOf(order).length > 0 ? [index] : []));
+const isPaidOutside = (order: ModelOrder) => money.outsideOf(order).length > 0;
 
 const withdrawPayment = command('withdrawal of a payment', {
   writes: 3,
   values: { n: nth, payment: nth },
-  isPossible: (model) => withOutside(model).length > 0,
+  isPossible: ({ orders }) => orders.some(isPaidOutside),
   byRule(model, { n, payment }) {
-    const order = at(model.orders, at(withOutside(model), n));
+    const order = at(model.orders, indexOf(model, n, isPaidOutside));
     return money.withdrawPayment(model, order, at(money.outsideOf(order), payment));
   },
   forReal(world, { n, payment }, model) {
-    const index = at(withOutside(model), n);
+    const index = indexOf(model, n, isPaidOutside);
     const no = at(money.outsideOf(at(model.orders, index)), payment);
-    return acts.withdrawPayment(world, index, no);
+    return acts.withdrawByStaff(world, index, { payment_no: no });
   },
 });
-
-/** The index of an order that has refunds. */
-const refunded = ({ orders }: Model, n: number) =>
-  at(
-    orders.flatMap(({ refunds }, index) => (refunds.length > 0 ? [index] : [])),
-    n,
-  );
 
 /** The reference that staff name: none, one of its own, or a payment's of the gateway on either side. */
 function referenceOf({ payments }: Model, named: string, n: number): string | null {

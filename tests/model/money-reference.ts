@@ -167,10 +167,10 @@ const reportsIn = (facts: Fact[]): Numbered[] =>
       : [],
   );
 
-const isCounted = ({ counted }: Book, { no, of }: Known) =>
-  counted.has(no) || of.some((report) => counted.has(report.no));
-const isReviewed = ({ reviewed }: Book, { no, of }: Known) =>
-  reviewed.has(no) || of.some((report) => reviewed.has(report.no));
+/** The numbers of a payment's reports; 0 for what is not itemized. */
+const numbersOf = ({ no, of }: Known) => [no, ...of.map((report) => report.no)];
+const isAmong = (numbers: Set<number>, row: Known) => numbersOf(row).some((no) => numbers.has(no));
+const isCounted = ({ counted }: Book, row: Known) => isAmong(counted, row);
 
 /** Applies the facts that are not written yet. */
 function follow(order: ModelOrder): void {
@@ -197,6 +197,7 @@ function applyFact(
   { before, now, refunded }: { before: PricedPage; now: PricedPage; refunded: number },
 ): string {
   const { status: from } = order;
+  const known = book.facts.slice(0, order.settled);
   const note = (kind: string, to: string | null = null, isMove = true) => {
     order.events.push([kind, fact.actor, isMove ? from : null, to]);
     return kind;
@@ -207,7 +208,7 @@ function applyFact(
       const uncounted = (of: PricedPage) => sumOf(of.rows.filter((row) => !isCounted(book, row)));
       const uncountedBefore = uncounted(before);
       replace(order, book, { before, now });
-      const complete = from === 'completed' ? [] : enough(order, now, facts(book, order), refunded);
+      const complete = from === 'completed' ? [] : enough(order, now, known, refunded);
       if (complete.length > 0) {
         for (const row of complete) countRow(book, row);
         order.status = 'completed';
@@ -240,8 +241,7 @@ function applyFact(
     case 'review': {
       if (order.flags.length === 0) return 'kept';
       for (const row of now.rows)
-        if (!isCounted(book, row))
-          for (const no of [row.no, ...row.of.map((report) => report.no)]) book.reviewed.add(no);
+        if (!isCounted(book, row)) for (const no of numbersOf(row)) book.reviewed.add(no);
       order.flags = [];
       book.seen = conditions(order, book, now, refunded);
       return note('staff_reviewed', null, false);
@@ -260,7 +260,6 @@ function applyFact(
     }
     case 'withdraw payment': {
       const row = now.rows.find(({ no }) => no === fact.payment);
-      const known = facts(book, order);
       const own = row?.of.filter(({ by }) => by === 'outside').map(({ no }) => no - 1) ?? [];
       if (!row || own.length === 0) return 'unknown payment';
       const rest = known.filter((_, index) => !own.includes(index));
@@ -274,7 +273,6 @@ function applyFact(
   function withoutIt(kind: string): string {
     note(kind, null, false);
     const left = givenIn(book.refunds);
-    const known = facts(book, order);
     const rest = weigh(reportsIn(known), left);
     replace(order, book, { before: now, now: rest });
     const complete = from === 'completed' ? [] : enough(order, rest, known, left);
@@ -286,10 +284,8 @@ function applyFact(
   }
 }
 
-const facts = (book: Book, order: ModelOrder) => book.facts.slice(0, order.settled);
-
-function countRow(book: Book, { no, of }: Known): void {
-  for (const each of [no, ...of.map((report) => report.no)]) book.counted.add(each);
+function countRow(book: Book, row: Known): void {
+  for (const no of numbersOf(row)) book.counted.add(no);
 }
 
 /** Rows that take the place of counted ones count; so does each report that joins one. */
@@ -298,9 +294,7 @@ function replace(
   book: Book,
   { before, now }: { before: PricedPage; now: PricedPage },
 ): void {
-  const numbers = ({ no, of }: Known) => [no, ...of.map((report) => report.no)];
-  const isIn = (rows: Known[], row: Known) =>
-    rows.some((other) => numbers(other).some((no) => numbers(row).includes(no)));
+  const isIn = (rows: Known[], row: Known) => isAmong(new Set(rows.flatMap(numbersOf)), row);
   let gone = 0;
   for (const row of before.rows.filter((each) => isCounted(book, each))) {
     const rest = now.rows.find(({ no }) => no === 0);
@@ -374,7 +368,7 @@ function draw(order: ModelOrder, book: Book, known: Fact[]): void {
   const lasting = order.flags.filter((flag) => flag !== 'underpaid' || held.has(flag));
   order.flags = [...new Set([...raised, ...lasting])].sort();
   order.transactions = now.rows.map((row) => {
-    const waits = order.status === 'pending' && !isReviewed(book, row);
+    const waits = order.status === 'pending' && !isAmong(book.reviewed, row);
     const hashOf = (side: 'hash' | 'payout') =>
       row.of.map((report) => report[side]).find((hash) => hash !== null) ?? null;
     const status = isCounted(book, row) ? 'completed' : waits ? 'pending' : 'uncounted';

@@ -1,7 +1,6 @@
 import pg from 'pg';
 import type { Payment } from '../../netlify/local/sandbox/gateway.ts';
 import { startSandbox } from '../../netlify/local/sandbox/sandbox.ts';
-import type { Sandbox } from '../../netlify/local/sandbox/sandbox.ts';
 import { createGateway } from '../../netlify/core/gateway/client.ts';
 import { createServices } from '../../netlify/core/services.ts';
 import type { Services } from '../../netlify/core/services.ts';
@@ -23,25 +22,7 @@ export interface Snapshot extends ModelOrder {
 }
 
 /** The use cases on real Postgres and the gateway's sandbox; tests set the time and whether the gateway responds. */
-export interface World {
-  readonly services: Services;
-  /** The database with the admin page's rights. */
-  readonly admin: Services['database'];
-  readonly sandbox: Sandbox;
-  /** Ms since 1970. */
-  now: number;
-  gatewayUp: boolean;
-  /** Makes a write of the next calls fail. */
-  arm(crash: Crash | undefined): void;
-  /** Oldest first, as in the reference. */
-  orders: Snapshot[];
-  payments: Payment[];
-  /** Reads `orders` from the database. */
-  look(): Promise<void>;
-  /** Deletes all rows. */
-  empty(): Promise<void>;
-  close(): Promise<void>;
-}
+export type World = Awaited<ReturnType<typeof openWorld>>;
 
 const LOOK = `
   select o.id, o.status, (o.amount * 100)::int as cents, o.provider, o.flags, o.payment_id as address,
@@ -73,11 +54,7 @@ const EMPTY = TABLES.map((table) => `delete from ${table}`).join('; ');
 /** After so many deletions, statements spend most of their time on dead rows. */
 const VACUUM_EVERY = 20;
 
-const DOWN = Promise.resolve({
-  ok: false,
-  reason: 'unreachable',
-  message: 'It is down.',
-} as const);
+const DOWN = Promise.resolve({ ok: false, reason: 'unreachable', message: 'It is down.' } as const);
 
 /** Ids that sort by creation. */
 function countingIds(): () => string {
@@ -88,7 +65,7 @@ function countingIds(): () => string {
 async function openWorld(
   testDatabase: TestDatabase,
   wrap: (database: Services['database']) => Services['database'],
-): Promise<World> {
+) {
   const providers = [{ id: 'mercuryo', name: 'Mercuryo', minCents: 1_500 }];
   const sandbox = await startSandbox({ log: () => undefined, providers, feePercent: 0 });
   const own = { SITE_URL: 'http://localhost:1', DATABASE_URL: testDatabase.functionsUrl };
@@ -107,42 +84,50 @@ async function openWorld(
     random: () => 0,
   });
   let emptied = 0;
-  const world: World = {
-    services: {
-      ...createServices(settings),
-      database: wrap(database),
-      gateway: {
-        ...client,
-        requestWallet: (callback) => (world.gatewayUp ? client.requestWallet(callback) : DOWN),
-        paymentStatus: (token) => (world.gatewayUp ? client.paymentStatus(token) : DOWN),
-      },
-      now: () => new Date(world.now),
-      newId: countingIds(),
-    },
-    admin: wrap(admin),
-    sandbox,
+  const state = {
+    /** Ms since 1970. */
     now: 0,
     gatewayUp: true,
-    orders: [],
-    payments: [],
-    arm(crash) {
+    /** Oldest first, as in the reference. */
+    orders: [] as Snapshot[],
+    payments: [] as Payment[],
+  };
+  const services: Services = {
+    ...createServices(settings),
+    database: wrap(database),
+    gateway: {
+      ...client,
+      requestWallet: (callback) => (state.gatewayUp ? client.requestWallet(callback) : DOWN),
+      paymentStatus: (token) => (state.gatewayUp ? client.paymentStatus(token) : DOWN),
+    },
+    now: () => new Date(state.now),
+    newId: countingIds(),
+  };
+  return Object.assign(state, {
+    services,
+    /** The database with the admin page's rights. */
+    admin: wrap(admin),
+    sandbox,
+    /** Makes a write of the next calls fail. */
+    arm(crash: Crash | undefined) {
       database.arm(crash);
       admin.arm(crash);
     },
+    /** Reads `orders` from the database. */
     async look() {
-      world.orders = (await owner.query<Snapshot>({ name: 'look', text: LOOK })).rows;
+      state.orders = (await owner.query<Snapshot>({ name: 'look', text: LOOK })).rows;
     },
+    /** Deletes all rows. */
     async empty() {
       await owner.query(EMPTY);
       if ((emptied += 1) % VACUUM_EVERY === 0) await owner.query(`vacuum ${TABLES.join()}`);
-      Object.assign(world, { orders: [], payments: [], gatewayUp: true });
+      Object.assign(state, { orders: [], payments: [], gatewayUp: true });
     },
     async close() {
       await Promise.all([owner.end(), database.close(), admin.close()]);
       await sandbox.close();
     },
-  };
-  return world;
+  });
 }
 
 /** Fixture: a world per file. @param wrap adds a layer between the use cases and the database */

@@ -14,12 +14,9 @@ async function wholeOf(response: Response): Promise<string> {
 
 /** The private values of an order, read from the database. */
 async function privateOf({ database }: Shop, { id, token }: Purchase): Promise<string[]> {
-  const [row] = await database.sql.query(
-    `select o.idempotency_key, o.request_digest, w.address_in, w.polygon_address_in, w.ipn_token,
-      encode(w.token_hash, 'hex') as token_hash
-      from orders o join order_wallets w on w.order_id = o.id where o.id = $1`,
-    [id],
-  );
+  const [row] = await database.sql`select o.idempotency_key, o.request_digest, w.address_in,
+      w.polygon_address_in, w.ipn_token, encode(w.token_hash, 'hex') as token_hash
+    from orders o join order_wallets w on w.order_id = o.id where o.id = ${id}`;
   const values = [...Object.values(row as Record<string, string>), token, BUYER, 'private'];
   return values.flatMap((value) => [value, encodeURIComponent(value)]);
 }
@@ -77,12 +74,12 @@ describe('a caller with an order’s id', () => {
   });
 });
 
-test('the events of an order contain no secret and no address', async ({ shop }) => {
+test('the events of an order contain no secret and no address', async ({ shop, sql }) => {
   const order = await buy(shop, { email: BUYER });
   await order.payUnheard();
   await order.comeBack('success');
   await order.callBack({ value_coin: '20' });
-  const text = JSON.stringify(await shop.database.sql.query('select * from order_events'));
+  const text = JSON.stringify(await sql`select * from order_events`);
   expect(text).toContain('payment_repeated');
   const kept = await privateOf(shop, order);
   expect([...kept, '/api/', '@'].filter((value) => text.includes(value))).toEqual([]);

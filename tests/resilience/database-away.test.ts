@@ -74,10 +74,7 @@ describe.each(['gone', 'silent'] as const)('while the database is %s', (mode) =>
   });
 });
 
-test('when the database is back, every function works without a restart', async ({
-  bridge,
-  calls,
-}) => {
+test('every function works when the database is back', async ({ bridge, calls }) => {
   bridge.mode = 'gone';
   await Promise.all([...calls.values()].map((call) => call()));
   bridge.mode = 'there';

@@ -58,8 +58,8 @@ const ENHANCEMENTS: Readonly<Record<string, string>> = {
 
 /** Features that scripts check for by other means than `?.`. */
 const ASKED: Readonly<Record<string, string>> = {
-  'HTMLElement.showPopover': 'hints of the admin; what they say describes the thing, too',
-  'HTMLElement.togglePopover': 'likewise',
+  'HTMLElement.showPopover': 'the account menu of the admin; a script shows it otherwise',
+  'HTMLElement.togglePopover': 'hints of the admin; what they say describes the thing, too',
 };
 
 /** A prefixed feature applies to one engine only. */

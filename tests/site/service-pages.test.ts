@@ -46,10 +46,7 @@ const words = read('pages/subcategory.yaml', subcategoryPageSchema);
 const { checkout } = read('pages/pricing.yaml', pricingPageSchema);
 const row = read('comparison.yaml', comparisonSchema).rows.find(({ id }) => id === 'turnaround');
 const turnarounds = row && 'values' in row ? row.values : {};
-const figures = {
-  ...read('facts.yaml', factsSchema),
-  ...read('site.yaml', siteSchema).inWords,
-};
+const figures = { ...read('facts.yaml', factsSchema), ...read('site.yaml', siteSchema).inWords };
 const [first] = pages;
 if (!first) throw new Error('content/services has no page.');
 

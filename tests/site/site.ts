@@ -3,7 +3,6 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'node-html-parser';
-import type { HTMLElement } from 'node-html-parser';
 import { buildSite } from '../../netlify/local/site-build.ts';
 import { pagePath } from '../../src/lib/paths.ts';
 import { ANY_SERVICE } from '../../src/lib/service-paths.ts';
@@ -11,29 +10,6 @@ import { processExists } from '../support/postgres-runs.ts';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export const ORIGIN = 'http://localhost:8888';
-
-/** A built page. */
-export interface Page {
-  /** The path in the URL: /services/web-design/cms-website. */
-  readonly path: string;
-  readonly html: string;
-  readonly document: HTMLElement;
-  /** The path of its canonical link; null for pages that are noindex. */
-  readonly canonical: string | null;
-}
-
-export interface BuiltSite {
-  /** The absolute path of the folder. */
-  readonly folder: string;
-  readonly pages: readonly Page[];
-  /** The pages for search engines, each at its canonical path only. */
-  readonly listed: readonly Page[];
-  /** Every file's path from the root of the site. */
-  readonly files: ReadonlySet<string>;
-  has(path: string): boolean;
-  /** Throws if there is none. */
-  page(path: string): Page;
-}
 
 const lock = path.join(ROOT, '.cache', 'site-build.pid');
 
@@ -64,17 +40,28 @@ async function buildOnce(): Promise<void> {
   }
 }
 
-function readPage(folder: string, file: string): Page {
+/** A built page. */
+export type Page = ReturnType<typeof readPage>;
+
+function readPage(folder: string, file: string) {
   const html = readFileSync(path.join(folder, file), 'utf8');
   // <noscript> is parsed as markup, so that its links are checked too.
   const document = parse(html, { blockTextElements: { script: true, style: true } });
   const href = document.querySelector('link[rel="canonical"]')?.getAttribute('href');
-  const canonical = href === undefined ? null : new URL(href).pathname;
-  return { path: pagePath(`/${file}`), html, document, canonical };
+  return {
+    /** The path in the URL: /services/web-design/cms-website. */
+    path: pagePath(`/${file}`),
+    html,
+    document,
+    /** The path of its canonical link; null for pages that are noindex. */
+    canonical: href === undefined ? null : new URL(href).pathname,
+  };
 }
 
+export type BuiltSite = ReturnType<typeof readSite>;
+
 /** Reads the built site of a folder. */
-export function readSite(folder: string): BuiltSite {
+export function readSite(folder: string) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
@@ -84,12 +71,16 @@ export function readSite(folder: string): BuiltSite {
     .map((file) => readPage(folder, file));
   const byPath = new Map(pages.map((page) => [page.path, page]));
   return {
+    /** The absolute path of the folder. */
     folder,
     pages,
+    /** The pages for search engines, each at its canonical path only. */
     listed: pages.filter((page) => page.canonical === page.path),
+    /** Every file's path from the root of the site. */
     files: new Set(files.map((file) => `/${file}`)),
-    has: (wanted) => byPath.has(wanted),
-    page(wanted) {
+    has: (wanted: string) => byPath.has(wanted),
+    /** Throws if there is none. */
+    page(wanted: string): Page {
       const found = byPath.get(wanted);
       if (!found) throw new Error(`The site has no page ${wanted}.`);
       return found;

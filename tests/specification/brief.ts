@@ -13,11 +13,11 @@ interface Brief {
     showcase: string;
     /** Prices by the sub-service's id. */
     sold: Record<string, string>;
-    pages: string[];
+    pages: string;
   }[];
   chart: { first: string; last: string };
   priceNote: string;
-  providers: string[][];
+  providers: string;
   paymentMethods: string[][];
   comparison: string[];
   header: string[];
@@ -29,7 +29,7 @@ interface Brief {
   sections: Record<string, string>;
   texts: Record<string, Record<string, string>>;
   links: Record<string, Record<string, string>>;
-  claims: Record<string, Record<string, string[]>>;
+  claims: Record<string, Record<string, string | string[]>>;
 }
 
 export const brief = parse(readFileSync(new URL('brief.yaml', import.meta.url), 'utf8')) as Brief;

@@ -4,7 +4,7 @@ import { servicePath } from '../../src/lib/service-paths.ts';
 import { services } from '../schemas/files.ts';
 import { textOf } from '../site/query.ts';
 import { openSite } from '../site/site.ts';
-import type { BuiltSite, Page } from '../site/site.ts';
+import type { Page } from '../site/site.ts';
 import { test } from './brief.ts';
 
 const site = await openSite();
@@ -36,33 +36,21 @@ function ownSentences({ html }: Page): Set<string> {
 }
 
 /** The detail pages at their canonical paths. */
-const servicePages = (site: BuiltSite): Page[] =>
-  services().flatMap(({ id, subcategories }) =>
-    subcategories.map((page) => site.page(servicePath(id, page.id))),
-  );
-
-/** `/one, /other: sentence`, one line for each sentence that two pages share. */
-function sharedSentences(site: BuiltSite): string[] {
-  const first = new Map<string, string>();
-  return servicePages(site).flatMap((page) =>
-    [...ownSentences(page)].flatMap((sentence) => {
-      const before = first.get(sentence);
-      if (before !== undefined) return [`${before}, ${page.path}: ${sentence}`];
-      first.set(sentence, page.path);
-      return [];
-    }),
-  );
-}
-
-const shortPages = (site: BuiltSite): string[] =>
-  servicePages(site)
-    .filter((page) => ownSentences(page).size < FEWEST_SENTENCES)
-    .map(({ path }) => path);
+const pages = services()
+  .flatMap(({ id, subcategories }) => subcategories.map((page) => servicePath(id, page.id)))
+  .map((path) => ({ path, sentences: ownSentences(site.page(path)) }));
 
 test('no two detail pages share a sentence', () => {
-  expect(sharedSentences(site)).toEqual([]);
+  const said = pages.flatMap(({ path, sentences }) =>
+    [...sentences].map((sentence) => ({ path, sentence })),
+  );
+  const shared = [...Map.groupBy(said, ({ sentence }) => sentence)]
+    .filter(([, { length }]) => length > 1)
+    .map(([sentence, on]) => `${on.map(({ path }) => path).join(', ')}: ${sentence}`);
+  expect(shared).toEqual([]);
 });
 
 test('each detail page has at least 35 sentences', () => {
-  expect(shortPages(site)).toEqual([]);
+  const short = pages.filter(({ sentences }) => sentences.size < FEWEST_SENTENCES);
+  expect(short.map(({ path }) => path)).toEqual([]);
 });

@@ -11,7 +11,7 @@ if (!home || !overview || !pricing) throw new Error('A page is missing.');
 const PLANS = '[aria-labelledby="plans-title"]';
 const dollars = (text: string) => Number(text.replaceAll(/[$,]/g, ''));
 const anchorOf = (title: string) => title.toLowerCase().replace(' ', '-');
-const count = brief.services.flatMap(({ pages }) => pages).length;
+const count = brief.services.flatMap(({ pages }) => pages.split(' ')).length;
 
 describe('the home page', () => {
   test('links to each sub-service in the hero’s chart, with its price', () => {
@@ -92,7 +92,7 @@ describe('the overview of services', () => {
   test.each(brief.services)('has the cards and the showcase of $title', (service) => {
     const section = `#${anchorOf(service.title)}`;
     expect(texts(overview, `${section} h2`)).toEqual([service.title]);
-    const pages = service.pages.map((page) => `/services/${service.id}/${page}`);
+    const pages = service.pages.split(' ').map((page) => `/services/${service.id}/${page}`);
     expect(hrefs(overview, `${section} > div > ul > li a`)).toEqual(pages);
     const showcases = overview.document
       .querySelectorAll(`${section} [data-showcase]`)
@@ -146,7 +146,7 @@ describe('the pricing page', () => {
     const { providers } = islandProps(pricing, 'OrderDialog') as {
       providers: { id: string; minCents: number; recommended: boolean }[];
     };
-    const ids = brief.providers.flat();
+    const ids = brief.providers.split(' ');
     const offered = providers.map(({ id, minCents, recommended }) => [id, minCents, recommended]);
     expect(offered).toEqual(ids.map((id, index) => [id, 1500, index === 0]));
   });

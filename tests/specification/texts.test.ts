@@ -15,7 +15,7 @@ test.each(rowsOf(brief.links))('the links of %s at %s: %s', (path, selector, led
 
 test.each(rowsOf(brief.claims))('%s %s says all of %j', (path, selector, claims) => {
   const said = textOf(find(site.page(path), selector));
-  for (const claim of claims) expect(said).toMatch(new RegExp(claim));
+  for (const claim of [claims].flat()) expect(said).toMatch(new RegExp(claim));
 });
 
 test.each(Object.entries(brief.sections))('the sections of %s are in order', (path, wanted) => {

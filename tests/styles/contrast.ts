@@ -48,14 +48,14 @@ const text = (ground: string, ...inks: string[]): Pair[] =>
 const graphics = (ground: string, ...inks: string[]): Pair[] =>
   inks.map((ink) => ({ ink, ground, least: 3 }));
 
-/** The pairs inside an inverted section, by the color names used there. */
+/** The pairs inside an inverted section, by the color names used there. The ring of focus has the ink color. */
 export const invertedPairs: readonly Pair[] = [
   ...text('ground', 'ink', 'ink-soft', 'signal-text', 'success', 'warning', 'danger'),
   ...text('plate', 'ink', 'ink-soft', 'signal-text', 'success', 'warning', 'danger'),
   ...text('signal', 'on-signal'),
   ...text('ink', 'ground'),
-  ...graphics('ground', 'signal', 'focus'),
-  ...graphics('plate', 'signal', 'focus'),
+  ...graphics('ground', 'signal'),
+  ...graphics('plate', 'signal'),
 ];
 
 /** The pairs of the page: those of inverted sections, and pairs on other backgrounds. */
@@ -67,5 +67,4 @@ export const pagePairs: readonly Pair[] = [
   ...text('print', 'print-ink'),
   // Payment marks have the same background in both themes.
   ...text('on-inverted', 'print-ink'),
-  ...graphics('wash', 'focus'),
 ];

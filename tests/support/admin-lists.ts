@@ -7,22 +7,17 @@ import { fillAdmin } from './admin-rows.ts';
 
 /** Rows of two years, some with the same instant and amount across pages. */
 export const listsTest = adminTest()
-  .extend('filled', { scope: 'file' }, async ({ shop }) => {
+  .extend('filled', { scope: 'file' }, async ({ shop, sql }) => {
     await fillAdmin(shop.database.ownerUrl, { orders: 600, transactions: 400, inquiries: 60 });
-    await shop.database.sql.query(`update orders
-      set created_at = '2026-11-20T00:00:00.123456Z', amount = 75
-      where idempotency_key in (select 'key-' || n from generate_series(300, 380) n)`);
+    await sql`update orders set created_at = '2026-11-20T00:00:00.123456Z', amount = 75
+      where idempotency_key in (select 'key-' || n from generate_series(300, 380) n)`;
   })
   .extend('lists', { scope: 'file' }, async ({ staff, filled: _ }) => {
     const listOf = <Page extends { items: unknown[]; next_cursor: string | null }>(
       name: string,
       schema: z.ZodType<Page>,
     ) => {
-      const page = async (query: string): Promise<Page> => {
-        const response = await staff.call(`/api/admin/${name}?${query}`);
-        if (response.status !== 200) throw new Error(`${query}: ${await response.text()}`);
-        return schema.parse(await response.json());
-      };
+      const page = async (query: string) => schema.parse(await staff.read(`${name}?${query}`));
       /** Reads all pages in order. */
       const pages = async (query: string): Promise<Page[]> => {
         const found = [await page(query)];
@@ -39,8 +34,8 @@ export const listsTest = adminTest()
     const inquiries = listOf('inquiries', inquiryPageSchema);
     return { orders, transactions, inquiries };
   })
-  .extend('orders', { scope: 'file' }, ({ lists }) => lists.orders.every(''))
-  .extend('transactions', { scope: 'file' }, ({ lists }) => lists.transactions.every(''));
+  .extend('allOrders', { scope: 'file' }, ({ lists }) => lists.orders.every(''))
+  .extend('allTransactions', { scope: 'file' }, ({ lists }) => lists.transactions.every(''));
 
 /** The ids of rows. */
 export const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);

@@ -13,6 +13,12 @@ export const PASSWORD = 'plain brass bob on a string';
 /** Settings that enable the admin functions. */
 export const STAFF_SETTINGS = { AUTH_SECRET: 'a-secret-for-tests-alone-'.repeat(2) };
 
+/** Instead of hashes, each of which takes a third of a second in production. */
+export const PLAIN_PASSWORDS = {
+  hash: async (plain: string) => plain,
+  verify: async ({ hash, password }: { hash: string; password: string }) => hash === password,
+};
+
 /** For the password hashes of test accounts; at the cost of production, each takes a third of a second. */
 const LOW_LOG_COST = 10;
 
@@ -105,21 +111,28 @@ export async function openSession(
   const signature = createHmac('sha256', STAFF_SETTINGS.AUTH_SECRET).update(token).digest('base64');
   const value = encodeURIComponent(`${token}.${signature}`);
   const cookie = `local-staff.session_token=${value}; local-staff-present=1`;
+  const ask = (path: string, options: Parameters<typeof call>[2] = {}) =>
+    call(shop, path, { cookie, ...options });
   return {
     id,
     email,
     cookie,
-    call: (path: string, options: Parameters<typeof call>[2] = {}) =>
-      call(shop, path, { cookie, ...options }),
+    call: ask,
+    /** What a path of the admin page's API answers. @throws if it is refused */
+    async read<Answer>(path: string): Promise<Answer> {
+      const response = await ask(`/api/admin/${path}`);
+      if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+      return (await response.json()) as Answer;
+    },
   };
 }
 export type Session = Awaited<ReturnType<typeof openSession>>;
 
-/** Fixtures: a shop with the admin enabled, and a signed-in staff member. */
+/** Fixtures: a shop with the admin enabled, a signed-in owner, and the owner's calls about orders. */
 export const adminTest = (env: Record<string, string> = {}) =>
-  shopTest({ ...STAFF_SETTINGS, ...env }).extend('staff', { scope: 'file' }, ({ shop }) =>
-    openSession(shop),
-  );
+  shopTest({ ...STAFF_SETTINGS, ...env })
+    .extend('staff', { scope: 'file' }, ({ shop }) => openSession(shop))
+    .extend('orders', { scope: 'file' }, ({ staff }) => orderCalls(staff));
 
 /** The status and the detail of an error response. */
 export async function refusalOf(response: Response): Promise<[number, string]> {

@@ -1,28 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { neon, neonConfig } from '@neondatabase/serverless';
-import type { NeonQueryFunction } from '@neondatabase/serverless';
 import { inject, test as base } from 'vitest';
-import { asAdmin } from '../../netlify/core/admin-role.ts';
-import { connect } from '../../netlify/core/database.ts';
+import { asAdmin, connect } from '../../netlify/core/database.ts';
 import { withDatabase } from './global-setup.ts';
 import { query } from './postgres-runs.ts';
 
-/** A migrated, empty database for one test file. */
-export interface TestDatabase {
-  readonly ownerUrl: string;
-  /** Connection string of the functions' role, which has few rights. */
-  readonly functionsUrl: string;
-  readonly fetchEndpoint: string;
-  /** Queries as the owner, who has all rights on the tables. */
-  readonly sql: NeonQueryFunction<false, false>;
-  close(): Promise<void>;
-}
-
 /**
- * Creates a database on the test run's server, and points this process's Neon driver at it. Call
+ * Creates a migrated, empty database on the test run's server, and points this process's Neon driver at it. Call
  * it in `beforeAll` or `beforeEach`, and `close` in the matching `after`.
  */
-export async function openTestDatabase(): Promise<TestDatabase> {
+export async function openTestDatabase() {
   const { ownerUrl, template, functionsUrl, fetchEndpoint } = inject('database');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await query(ownerUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
@@ -30,12 +17,15 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   const url = withDatabase(ownerUrl, name);
   return {
     ownerUrl: url,
+    /** Connection string of the functions' role, which has few rights. */
     functionsUrl: withDatabase(functionsUrl, name),
     fetchEndpoint,
+    /** Queries as the owner, who has all rights on the tables. */
     sql: neon(url),
     close: async () => void (await query(ownerUrl, `DROP DATABASE ${name} WITH (FORCE)`)),
   };
 }
+export type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>;
 
 /** Fixtures: a database per file, and connections to it with the functions' and the admin's roles. */
 export const databaseTest = base
@@ -44,5 +34,6 @@ export const databaseTest = base
     onCleanup(() => database.close());
     return database;
   })
+  .extend('sql', { scope: 'file' }, ({ database }) => database.sql)
   .extend('functions', { scope: 'file' }, ({ database }) => connect({ url: database.functionsUrl }))
   .extend('admin', { scope: 'file' }, ({ functions }) => asAdmin(functions));

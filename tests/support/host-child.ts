@@ -17,10 +17,11 @@ function tell(message: HostMessage): void {
 
 // As in tests/vitest.config.ts: the functions sell from the tests' catalogue.
 registerHooks({
-  resolve: (specifier, context, next) =>
-    specifier.endsWith('.generated/catalogue.json')
-      ? next(new URL('../fixtures/catalogue.json', import.meta.url).href, context)
-      : next(specifier, context),
+  resolve(specifier, context, next) {
+    if (!specifier.endsWith('.generated/catalogue.json')) return next(specifier, context);
+    const { href } = new URL('catalogue.ts', import.meta.url);
+    return { ...next(href, context), importAttributes: {} };
+  },
 });
 
 process.once('disconnect', () => process.exit());

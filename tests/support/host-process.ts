@@ -11,18 +11,7 @@ export interface HostOrder {
 }
 
 /** A host that runs the functions in its own process, which tests may kill. */
-export interface HostProcess {
-  readonly url: string;
-  readonly port: number;
-  /** Requests that returned 500 so far. Neither a client nor an outage may cause one. */
-  readonly faults: readonly string[];
-  /** The last 4,000 characters of its stderr. */
-  printed(): string;
-  /** Runs a scheduled function there; resolves with its status, or 0 if the process ends first. */
-  runScheduled(name: string): Promise<number>;
-  /** Sends SIGKILL and waits until the process has exited. */
-  kill(): Promise<void>;
-}
+export type HostProcess = Awaited<ReturnType<typeof startHostProcess>>;
 
 /** Value of SITE_URL for the host's own address. */
 export const OWN_URL = 'own';
@@ -34,10 +23,7 @@ const script = fileURLToPath(new URL('host-child.ts', import.meta.url));
  * @param port 0 for a free port
  * @throws if the process exits before it listens; the message contains its stderr.
  */
-export async function startHostProcess(
-  settings: Record<string, string>,
-  port = 0,
-): Promise<HostProcess> {
+export async function startHostProcess(settings: Record<string, string>, port = 0) {
   const many = { RATE_LIMIT_FACTOR: '100000' };
   const env = { ...process.env, ...many, ...settings, HOST_PORT: String(port) };
   const child = fork(script, { env, execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
@@ -65,16 +51,20 @@ export async function startHostProcess(
   return {
     url: `http://localhost:${listens}`,
     port: listens,
-    faults,
+    /** Requests that returned 500 so far. Neither a client nor an outage may cause one. */
+    faults: faults as readonly string[],
+    /** The last 4,000 characters of its stderr. */
     printed: () => printed,
-    runScheduled(name) {
+    /** Runs a scheduled function there; resolves with its status, or 0 if the process ends first. */
+    async runScheduled(name: string): Promise<number> {
       const order: HostOrder = { id: (runs += 1), scheduled: name };
-      if (!child.connected) return Promise.resolve(0);
+      if (!child.connected) return 0;
       return new Promise((resolve) => {
         waiting.set(order.id, resolve);
         child.send(order, (fault) => fault && resolve(0));
       });
     },
+    /** Sends SIGKILL and waits until the process has exited. */
     async kill() {
       child.kill('SIGKILL');
       await ended;

@@ -46,5 +46,17 @@ export function launch(entry: string, args: string[], env: Record<string, string
   };
 }
 
+/** Runs a script to its end, with this input. Returns the exit code, or the signal's name, and the output. */
+export async function runToEnd(
+  entry: string,
+  args: readonly string[],
+  env: Record<string, string>,
+  input = '',
+): Promise<[code: number | string, output: string]> {
+  const run = launch(entry, [...args], env);
+  run.process.stdin.end(input);
+  return [await run.ended, run.output()];
+}
+
 /** A started script. */
 export type Run = ReturnType<typeof launch>;

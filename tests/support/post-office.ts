@@ -3,8 +3,7 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { expect } from 'vitest';
 import { listen } from '../../netlify/local/listen.ts';
-import { STAFF_SETTINGS } from './admin.ts';
-import { shopTest } from './shop.ts';
+import { adminTest, STAFF_SETTINGS } from './admin.ts';
 
 /** A received mail. */
 export interface ReceivedMail {
@@ -18,18 +17,6 @@ export interface ReceivedMail {
 
 /** `busy` rejects connections with 421, `unknown` rejects recipients with 550, `silent` sends no greeting. */
 type Mood = 'ok' | 'busy' | 'unknown' | 'silent';
-
-/** A mail server with switchable behavior. */
-export interface PostOffice {
-  readonly url: string;
-  readonly received: ReceivedMail[];
-  /** Number of connections since the start. */
-  readonly visits: () => number;
-  mood: Mood;
-  /** Closes all open connections. */
-  hangUp(): void;
-  close(): Promise<void>;
-}
 
 const refusal = (responseCode: number, message: string) =>
   Object.assign(new Error(message), { responseCode });
@@ -46,9 +33,9 @@ function textOf(message: string): string {
   return decodeURIComponent(joined.replaceAll('%', '=25').replace(/=([0-9A-F]{2})/g, '%$1'));
 }
 
-/** Starts a mail server that keeps the mails it receives. */
-export async function openPostOffice(): Promise<PostOffice> {
-  const received: ReceivedMail[] = [];
+/** Starts a mail server with switchable behavior that keeps the mails it receives. */
+export async function openPostOffice() {
+  const state = { mood: 'ok' as Mood, received: [] as ReceivedMail[] };
   let visits = 0;
   const smtp = new SMTPServer({
     authOptional: true,
@@ -58,15 +45,15 @@ export async function openPostOffice(): Promise<PostOffice> {
     closeTimeout: 1,
     onConnect(_, answer) {
       visits += 1;
-      if (office.mood === 'silent') return;
-      answer(office.mood === 'busy' ? refusal(421, 'Come back later') : null);
+      if (state.mood === 'silent') return;
+      answer(state.mood === 'busy' ? refusal(421, 'Come back later') : null);
     },
     onRcptTo({ address }, _, answer) {
-      answer(office.mood === 'unknown' ? refusal(550, `<${address}> is not known here`) : null);
+      answer(state.mood === 'unknown' ? refusal(550, `<${address}> is not known here`) : null);
     },
     onData(stream, { envelope }, done) {
       void text(stream).then((message) => {
-        received.push({
+        state.received.push({
           to: envelope.rcptTo.map(({ address }) => address),
           messageId: headerOf(message, 'Message-ID'),
           subject: headerOf(message, 'Subject'),
@@ -84,17 +71,16 @@ export async function openPostOffice(): Promise<PostOffice> {
     socket.once('close', () => sockets.delete(socket));
   });
   const port = await listen(smtp.server);
-  const office: PostOffice = {
+  return Object.assign(state, {
     url: `smtp://127.0.0.1:${port}`,
-    received,
+    /** Number of connections since the start. */
     visits: () => visits,
-    mood: 'ok',
+    /** Closes all open connections. */
     hangUp() {
       for (const socket of sockets) socket.destroy();
     },
-    close: () => new Promise((resolve) => smtp.close(() => resolve())),
-  };
-  return office;
+    close: () => new Promise<void>((resolve) => smtp.close(() => resolve())),
+  });
 }
 
 interface MailRow {
@@ -108,8 +94,8 @@ interface MailRow {
 /** Recipient of the shop's notices to staff. */
 export const STAFF_MAIL = 'staff@agency.example';
 
-/** Fixtures: a shop that sends mails. Each test that uses `mails` starts with an empty outbox. */
-export const mailTest = shopTest()
+/** Fixtures: a shop with the admin enabled that sends mails. Each test that uses `mails` starts with an empty outbox. */
+export const mailTest = adminTest()
   .extend('office', { scope: 'file' }, async ({}, { onCleanup }) => {
     const office = await openPostOffice();
     onCleanup(() => office.close());

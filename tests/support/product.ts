@@ -1,48 +1,18 @@
 import pg from 'pg';
 import { prepareDatabase, startPostgres } from '../../netlify/local/postgres/postgres.ts';
-import type { Sandbox } from '../../netlify/local/sandbox/sandbox.ts';
 import { makeDataDir, removeDataDir } from './data-dir.ts';
 import { gatewaySettings, openGateway } from './gateway.ts';
 import { OWN_URL, startHostProcess } from './host-process.ts';
 import type { HostProcess } from './host-process.ts';
 
-/** A product for destructive tests: a database server, the gateway, and hosts in their own processes. */
-export interface Product {
-  readonly dataDir: string;
-  /** The owner's connection string. */
-  readonly ownerUrl: string;
-  readonly gateway: Sandbox;
-  /** Queries as the owner; fails while the database is down. */
-  readonly sql: pg.Pool;
-  /** Queries as the functions' role, because the owner can't end that role's sessions. */
-  readonly asFunctions: pg.Pool;
-  readonly hosts: readonly HostPlace[];
-  /** A text per 500 response of any host so far, with the host's error output. */
-  faults(): string[];
-  /** Restarts the killed database server at the same address. */
-  restartDatabase(): Promise<void>;
-  close(): Promise<void>;
-}
-
-/** A host at a fixed address; its process can be killed and restarted. */
-export interface HostPlace {
-  readonly url: string;
-  /** The running process, or undefined between a kill and the restart. */
-  running(): HostProcess | undefined;
-  kill(): Promise<void>;
-  start(): Promise<void>;
-}
-
 /** Starts a host on a free port, which it keeps across restarts. */
-async function openPlace(
-  settings: Record<string, string>,
-  note: (host: HostProcess) => void,
-): Promise<HostPlace> {
+async function openPlace(settings: Record<string, string>, note: (host: HostProcess) => void) {
   let host: HostProcess | undefined = await startHostProcess(settings);
   note(host);
   const { url, port } = host;
   return {
     url,
+    /** The running process, or undefined between a kill and the restart. */
     running: () => host,
     async kill() {
       const ending = host;
@@ -63,10 +33,14 @@ function openPool(connectionString: string): pg.Pool {
   return pool;
 }
 
+/** A product for destructive tests: a database server, the gateway, and hosts in their own processes. */
+export type Product = Awaited<ReturnType<typeof openProduct>>;
+
 /** Starts a product with `hostCount` hosts. Callbacks go to the first. */
-export async function openProduct(hostCount: number): Promise<Product> {
+export async function openProduct(hostCount: number) {
   const dataDir = await makeDataDir('plumbline-faults');
   let postgres = await startPostgres({ dataDir });
+  /** The owner's connection string. */
   const { ownerUrl } = postgres;
   const databaseUrl = await prepareDatabase(ownerUrl);
   const gateway = await openGateway();
@@ -77,16 +51,16 @@ export async function openProduct(hostCount: number): Promise<Product> {
   const first = await open({ SITE_URL: OWN_URL });
   const others = Array.from({ length: hostCount - 1 }, () => open({ SITE_URL: first.url }));
   const hosts = [first, ...(await Promise.all(others))];
-  const [sql, asFunctions] = [openPool(ownerUrl), openPool(databaseUrl)];
+  /** Queries as the owner; fails while the database is down. */
+  const sql = openPool(ownerUrl);
+  /** Queries as the functions' role, because the owner can't end that role's sessions. */
+  const asFunctions = openPool(databaseUrl);
   return {
-    dataDir,
-    ownerUrl,
-    gateway,
-    sql,
-    asFunctions,
-    hosts,
+    ...{ dataDir, ownerUrl, gateway, sql, asFunctions, hosts },
+    /** A text per 500 response of any host so far, with the host's error output. */
     faults: () =>
       [...everyHost].flatMap((host) => host.faults.map((fault) => `${fault}\n${host.printed()}`)),
+    /** Restarts the killed database server at the same address. */
     async restartDatabase() {
       await postgres[Symbol.asyncDispose]();
       postgres = await startPostgres({ dataDir });

@@ -1,35 +1,23 @@
-// Over 250 lines: one shop, the way in of every test of functions; its parts share its database and its host.
 import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
 import type { HttpBindings } from '@hono/node-server';
 import { test as base } from 'vitest';
+import { createApp, runScheduled } from '../../netlify/local/host/app.ts';
+import { loadFunctions } from '../../netlify/local/host/functions.ts';
 import { serve } from '../../netlify/local/listen.ts';
-import type { Sandbox } from '../../netlify/local/sandbox/sandbox.ts';
 import type { Order, PublicOrder } from '../../src/domain/order.ts';
 import { openTestDatabase } from './database.ts';
-import type { TestDatabase } from './database.ts';
 import { LOGO } from './endpoints.ts';
-import { createRouter } from './functions.ts';
 import { gatewaySettings, openGateway } from './gateway.ts';
 import { noteSecret } from './logs.ts';
 
 export { LOGO };
 
+/** Every function of the project. */
+export const everyFunction = () => loadFunctions(fileURLToPath(new URL('../..', import.meta.url)));
+
 /** The functions in this process, with their own database and the gateway's sandbox. */
-export interface Shop {
-  /** The site's origin. A server runs the functions there, for the gateway's callbacks and tests of HTTP. */
-  readonly url: string;
-  readonly gateway: Sandbox;
-  readonly database: TestDatabase;
-  /** Number of calls by function name. */
-  readonly calls: ReadonlyMap<string, number>;
-  /** Calls the function at a path; `ip` is the client's address. */
-  fetch(path: string, init?: RequestInit, ip?: string): Promise<Response>;
-  /** Runs a scheduled function. */
-  runScheduled(name: string): Promise<Response>;
-  /** Waits for the functions' background work. */
-  settled(): Promise<void>;
-  close(): Promise<void>;
-}
+export type Shop = Awaited<ReturnType<typeof openShop>>;
 
 /** The shop of this test file. `send` calls its functions without a socket. */
 let own: Shop | undefined;
@@ -41,13 +29,26 @@ export function send(url: URL | string, init: RequestInit = {}): Promise<Respons
 }
 
 /** Opens a shop; `env` overrides settings. One per test file: the functions read settings once per process. */
-export async function openShop(env: Record<string, string> = {}): Promise<Shop> {
+export async function openShop(env: Record<string, string> = {}) {
   const database = await openTestDatabase();
   const gateway = await openGateway();
-  const { answer, runScheduled, settled, calls } = await createRouter();
-  const { server, port } = await serve((request, env) =>
-    answer(request as Request, (env as HttpBindings).incoming.socket.remoteAddress ?? ''),
-  );
+  const calls = new Map<string, number>();
+  const pending = new Set<Promise<unknown>>();
+  const host = {
+    functions: await everyFunction(),
+    log: ({ function: name }: { function: string | null }) => {
+      if (name !== null) calls.set(name, (calls.get(name) ?? 0) + 1);
+    },
+    waitUntil: (work: Promise<unknown>) => {
+      const settled: Promise<unknown> = work.finally(() => pending.delete(settled));
+      pending.add(settled);
+    },
+  };
+  const app = createApp(host);
+  const settled = async () => {
+    while (pending.size > 0) await Promise.allSettled(pending);
+  };
+  const { server, port } = await serve(app.fetch);
   const url = `http://localhost:${port}`;
   // The functions read the settings at their first call.
   Object.assign(process.env, {
@@ -60,13 +61,21 @@ export async function openShop(env: Record<string, string> = {}): Promise<Shop> 
     ...env,
   });
   for (const name of ['DATABASE_URL', 'SMTP_URL', 'AUTH_SECRET']) noteSecret(process.env[name]);
-  own = {
+  const shop = {
+    /** The site's origin. A server runs the functions there, for the gateway's callbacks and tests of HTTP. */
     url,
     gateway,
     database,
-    calls,
-    fetch: (path, init, ip = '127.0.0.1') => answer(new Request(new URL(path, url), init), ip),
-    runScheduled: (name) => runScheduled(url, name),
+    /** Number of calls by function name. */
+    calls: calls as ReadonlyMap<string, number>,
+    /** Calls the function at a path; `ip` is the client's address. */
+    async fetch(path: string, init?: RequestInit, ip = '127.0.0.1') {
+      const incoming = { socket: { remoteAddress: ip } } as HttpBindings['incoming'];
+      return app.fetch(new Request(new URL(path, url), init), { incoming });
+    },
+    /** Runs a scheduled function. */
+    runScheduled: (name: string) => runScheduled(name, host),
+    /** Waits for the functions' background work. */
     settled,
     async close() {
       await settled();
@@ -76,10 +85,11 @@ export async function openShop(env: Record<string, string> = {}): Promise<Shop> 
       await database.close();
     },
   };
-  return own;
+  own = shop;
+  return shop;
 }
 
-/** Fixtures: a shop with these settings per file, and an order with a wallet per test that uses it. */
+/** Fixtures: a shop with these settings per file, its database, and an order with a wallet per test that uses it. */
 export const shopTest = (env: Record<string, string> = {}) =>
   base
     .extend('env', { scope: 'file' }, () => env)
@@ -88,6 +98,7 @@ export const shopTest = (env: Record<string, string> = {}) =>
       onCleanup(() => shop.close());
       return shop;
     })
+    .extend('sql', { scope: 'file' }, ({ shop }) => shop.database.sql)
     .extend('order', ({ shop }) => buy(shop));
 
 /** Posts JSON as the site's pages do. */

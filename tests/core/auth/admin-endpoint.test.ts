@@ -1,17 +1,14 @@
 import { expect, test, vi } from 'vitest';
-import type { StaffMember } from '../../../netlify/core/auth/session.ts';
 import { RIGHT_SETTINGS } from '../../support/settings.ts';
 
 /** The status for an owner without a second factor, by the deploy's context and the setting. */
 async function statusIn(context: string, setting?: string): Promise<number> {
   vi.resetModules();
   Object.assign(process.env, RIGHT_SETTINGS);
-  Reflect.deleteProperty(process.env, 'STAFF_REQUIRE_SECOND_FACTOR');
-  if (setting !== undefined) process.env['STAFF_REQUIRE_SECOND_FACTOR'] = setting;
+  vi.stubEnv('STAFF_REQUIRE_SECOND_FACTOR', setting);
   const staff = { id: 'a', email: 'a@agency.example', role: 'owner', secondFactor: false };
-  vi.doMock('../../../netlify/core/auth/session.ts', () => ({
-    findSession: async () => ({ staff: staff as StaffMember, cookies: [] }),
-  }));
+  const findSession = async () => ({ staff, cookies: [] });
+  vi.doMock('../../../netlify/core/auth/session.ts', () => ({ findSession }));
   const { adminEndpoint } = await import('../../../netlify/core/auth/admin-endpoint.ts');
   const config = { path: '/api/admin/it', method: 'GET' } as const;
   const handler = adminEndpoint(config, { perMinute: 1 }, async () => new Response('shown'));

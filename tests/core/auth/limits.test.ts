@@ -4,8 +4,8 @@ import { databaseTest } from '../../support/database.ts';
 
 const ACCOUNT = 'a@admin.example';
 
-const test = databaseTest.extend('tries', async ({ database, admin }) => {
-  await database.sql.query('truncate staff_attempts');
+const test = databaseTest.extend('tries', async ({ sql, admin }) => {
+  await sql`truncate staff_attempts`;
   const clock = { time: Date.parse('2026-11-21T12:00:00Z') };
   const now = () => new Date(clock.time);
   const limits = (factor = 1) =>
@@ -33,16 +33,12 @@ const test = databaseTest.extend('tries', async ({ database, admin }) => {
 });
 
 describe('tries on one account', () => {
-  test('have no delay five times, then a longer one each time, up to 15 minutes', async ({
-    tries,
-  }) => {
+  test('have no delay five times, then a longer one, up to 15 minutes', async ({ tries }) => {
     const waits = await tries.waitsOf(16, (index) => [`10.0.0.${index}`]);
     expect(waits).toEqual([0, 0, 0, 0, 0, 0, 5, 10, 20, 40, 80, 160, 320, 640, 900, 900]);
   });
 
-  test('count in any letter case, not for another account, and only if not refused', async ({
-    tries,
-  }) => {
+  test('count in any letter case, unless refused, and for it alone', async ({ tries }) => {
     await tries.waitsOf(6, () => ['one']);
     for (let count = 0; count < 5; count += 1)
       expect(await tries.take(`more ${count}`, 'A@Admin.example')).toBe(5);
@@ -59,9 +55,7 @@ describe('tries on one account', () => {
   });
 });
 
-test('tries from one address have no delay twenty times over all accounts, then up to an hour', async ({
-  tries,
-}) => {
+test('tries from an address have no delay twenty times, then up to an hour', async ({ tries }) => {
   const waits = await tries.waitsOf(34, (index) => ['one', `${index}@admin.example`]);
   expect(waits.slice(0, 25)).toEqual([...Array<number>(21).fill(0), 5, 10, 20, 40]);
   expect(waits.at(-1)).toBe(3_600);
@@ -73,9 +67,8 @@ test('a factor multiplies the free tries', async ({ tries }) => {
   expect(await tries.take('last', ACCOUNT, 2)).toBe(5);
 });
 
-test('addresses and accounts are stored as hashes', async ({ database, tries }) => {
+test('addresses and accounts are stored as hashes', async ({ sql, tries }) => {
   await tries.take('192.0.2.7');
-  const rows = await database.sql.query('select key from staff_attempts');
   const key = expect.stringMatching(/^[0-9a-f]{64}$/) as string;
-  expect(rows).toEqual([{ key }, { key }]);
+  expect(await sql`select key from staff_attempts`).toEqual([{ key }, { key }]);
 });

@@ -1,8 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { CleanedWhere } from 'better-auth/adapters';
 import { authAdapter } from '../../../netlify/core/auth/adapter.ts';
-import { keptOf, statementOn } from '../../../netlify/core/auth/statements.ts';
-import { tableOf } from '../../../netlify/core/auth/tables.ts';
+import { keptOf, statementOn, tableOf } from '../../../netlify/core/auth/statements.ts';
 import { databaseTest as test } from '../../support/database.ts';
 
 const at = new Date('2026-11-21T12:00:00Z');

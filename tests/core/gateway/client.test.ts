@@ -1,4 +1,3 @@
-// Over 250 lines: one client, its calls over one sandbox and the same fixtures.
 import fc from 'fast-check';
 import { describe, expect, test as base, vi } from 'vitest';
 import { createGateway } from '../../../netlify/core/gateway/client.ts';
@@ -6,6 +5,7 @@ import type { Gateway } from '../../../netlify/core/gateway/client.ts';
 import { createServices } from '../../../netlify/core/services.ts';
 import { checkoutUrl } from '../../../netlify/core/gateway/urls.ts';
 import { openGateway } from '../../support/gateway.ts';
+import { RIGHT_SETTINGS } from '../../support/settings.ts';
 import { startTestServer } from '../../support/test-server.ts';
 
 const callback = 'https://agency.example/api/payments/callback?order_id=1&token=very-secret-token';
@@ -19,14 +19,9 @@ const test = base
     return sandbox;
   })
   .extend('gatewayOf', ({ sandbox }) => {
+    const own = { apiUrl: sandbox.url, merchantWallet: MERCHANT };
     return (random = (): number => 0, timeLimitMs = 2_000, userAgent = 'Shop/1.0') =>
-      createGateway({
-        apiUrl: sandbox.url,
-        merchantWallet: MERCHANT,
-        userAgent,
-        random,
-        timeLimitMs,
-      });
+      createGateway({ ...own, userAgent, random, timeLimitMs });
   })
   /** The result of a wallet request if the gateway responds with this body. */
   .extend('walletFrom', ({ sandbox, gatewayOf }) => {
@@ -45,9 +40,7 @@ describe('requestWallet', () => {
     });
   });
 
-  test('24: any address of the gateway reaches the checkout encoded exactly once', async ({
-    walletFrom,
-  }) => {
+  test('24: any address reaches the checkout encoded exactly once', async ({ walletFrom }) => {
     const addresses = fc.oneof(
       fc.base64String({ minLength: 4, maxLength: 120 }),
       fc.stringMatching(/^[\x21-\x7e]{1,80}$/).filter((text) => !/%[\da-f]{2}/i.test(text)),
@@ -63,9 +56,7 @@ describe('requestWallet', () => {
     await fc.assert(property, { numRuns: 200, seed: 24 });
   });
 
-  test('23: quotes a refusal without the callback address, its secret or the merchant’s wallet', async ({
-    walletFrom,
-  }) => {
+  test('23: quotes a refusal without our addresses and the secret', async ({ walletFrom }) => {
     const echo = `bad callback ${callback} (${encodeURIComponent(callback)}) for ${MERCHANT}: very-secret-token`;
     expect(await walletFrom(echo, 500)).toEqual({
       ok: false,
@@ -88,24 +79,18 @@ describe('requestWallet', () => {
     });
   });
 
-  test('reads at most 64 KiB, and keeps 4,000 characters of it as evidence', async ({
-    walletFrom,
-  }) => {
+  test('reads at most 64 KiB, and keeps 4,000 characters of them', async ({ walletFrom }) => {
     const answer = '{"address_in": "a", "ipn_token": "t"}';
     const longest = await walletFrom(answer.padEnd(64 * 1_024));
     expect(longest.ok && longest.body).toHaveLength(4_000);
     expect(await walletFrom(answer.padEnd(64 * 1_024 + 1))).toMatchObject({ ok: false });
   });
 
-  test('23: quotes the start of a refusal, without tokens in any spelling', async ({
-    walletFrom,
-  }) => {
+  test('23: quotes the start of a refusal, without tokens', async ({ walletFrom }) => {
     const body = `\n ipn_token=ab%2B token: "a-b/c+d=" 'TOKEN' = 'x' "token":"secret_1"} no token here ${'x'.repeat(400)}`;
     const quoted = 'ipn_token=… token: "…" \'TOKEN\' = \'…\' "token":"…"} no token here xxx';
     const answer = await walletFrom(body, 500);
-    const message = answer.ok
-      ? ''
-      : answer.message.replace('API request failed with status 500: ', '');
+    const message = answer.ok ? '' : answer.message.replace(/^API .* status 500: /, '');
     expect(message.slice(0, quoted.length)).toBe(quoted);
     expect(message.length).toBeLessThanOrEqual(300);
   });
@@ -123,19 +108,6 @@ describe('requestWallet', () => {
     }
   });
 
-  test('23: reports the second failure if the retry is refused too', async ({
-    sandbox: { control },
-    gatewayOf,
-  }) => {
-    control.simulate({ endpoint: 'wallet', status: 500, times: 1 });
-    const gateway = gatewayOf(() => {
-      control.simulate({ endpoint: 'wallet', status: 403, body: 'blocked' });
-      return 0;
-    });
-    const message = 'API request failed with status 403: blocked';
-    expect(await gateway.requestWallet(callback)).toMatchObject({ reason: 'refused', message });
-  });
-
   test('23: reports a gateway that is too slow', async ({ sandbox, gatewayOf }) => {
     sandbox.control.simulate({ endpoint: 'wallet', delayMs: Infinity });
     expect(await gatewayOf(undefined, 100).requestWallet(callback)).toEqual({
@@ -145,23 +117,21 @@ describe('requestWallet', () => {
     });
   });
 
-  test('23: reports the first failure if the retry gets no answer', async ({
-    sandbox: { control },
-    gatewayOf,
-  }) => {
+  test.for([
+    ['the second failure if the retry is refused too', { status: 403, body: 'blocked' }, 403],
+    ['the first failure if the retry gets no answer', { delayMs: Infinity }, 500],
+  ] as const)('23: reports %s', async ([, later, status], { sandbox: { control }, gatewayOf }) => {
     control.simulate({ endpoint: 'wallet', status: 500, times: 1 });
     // The client calls random() for its delay between the two calls.
     const gateway = gatewayOf(() => {
-      control.simulate({ endpoint: 'wallet', delayMs: Infinity });
+      control.simulate({ endpoint: 'wallet', ...later });
       return 0;
     }, 1_000);
-    expect(await gateway.requestWallet(callback)).toMatchObject({ ok: false, reason: 'refused' });
+    const message = expect.stringContaining(`status ${status}: `) as string;
+    expect(await gateway.requestWallet(callback)).toMatchObject({ reason: 'refused', message });
   });
 
-  test('23: reports a gateway that closes the connection as unreachable', async ({
-    sandbox,
-    gatewayOf,
-  }) => {
+  test('23: reports a connection that is closed as unreachable', async ({ sandbox, gatewayOf }) => {
     sandbox.control.simulate({ endpoint: 'wallet', status: 0 });
     const answer = await gatewayOf().requestWallet(callback);
     const message = 'The payment gateway can’t be reached. Please try again.';
@@ -169,10 +139,7 @@ describe('requestWallet', () => {
   });
 });
 
-test('paymentStatus reads an amount that is a number, and a payment without a payout', async ({
-  sandbox,
-  gatewayOf,
-}) => {
+test('a status is read with a number, without a payout', async ({ sandbox, gatewayOf }) => {
   const body = '{"status": "paid", "value_coin": 9.5, "coin": "eth"}';
   sandbox.control.simulate({ endpoint: 'payment-status', body });
   expect(await gatewayOf().paymentStatus('a-token')).toEqual({
@@ -220,22 +187,21 @@ test.for<[string, (gateway: Gateway) => Promise<unknown>, string]>([
     'control/payment-status.php?ipn_token=very-secret-token',
   ],
   ['provider status', (gateway) => gateway.providerStatus(), 'control/provider-status/'],
-])('a failed call is logged without secrets: %s', async ([call, send, address]) => {
+])('a call names the product, and is logged without secrets if it fails: %s', async (row) => {
+  const [call, send, address] = row;
   const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const called: unknown[] = [];
   const apiUrl = await startTestServer(({ url = '', headers }, response) => {
-    called.push([url, headers.accept]);
+    called.push([url, headers.accept, headers['user-agent']]);
     response.writeHead(500).end(`no such thing: ${url.replace(/.*=/, '')}`);
   });
-  const settings = { apiUrl, merchantWallet: MERCHANT, userAgent: 'Shop/1.0', random: () => 0 };
-  await send(createGateway(settings));
-  const sent = [`/${address}`, 'application/json'];
+  const settings = { ...RIGHT_SETTINGS, PAYMENT_API_URL: apiUrl, MERCHANT_WALLET: MERCHANT };
+  await send(createServices(settings).gateway);
+  const sent = [`/${address}`, 'application/json', 'Plumbline/1.0'];
   expect(called).toEqual([sent, sent]);
   const [line] = print.mock.calls[0] ?? [];
-  const failure = { level: 'warn', event: 'gateway call failed', call, reason: 'refused' };
   expect(JSON.parse(String(line))).toMatchObject({
-    ...failure,
-    status: 500,
+    ...{ level: 'warn', event: 'gateway call failed', call, reason: 'refused', status: 500 },
     body: expect.stringContaining('no such thing') as unknown,
   });
   expect(line).not.toContain('very-secret-token');
@@ -245,23 +211,4 @@ test('what is no coin’s name has no price', async ({ gatewayOf }) => {
   const message = 'There is no such coin.';
   const refused = { ok: false, reason: 'refused', message };
   expect(await gatewayOf().coinPrice('../eth')).toEqual(refused);
-});
-
-test('every call names the product in its User-Agent', async () => {
-  const agents: (string | undefined)[] = [];
-  const url = await startTestServer(({ headers }, response) => {
-    agents.push(headers['user-agent']);
-    response.writeHead(404).end();
-  });
-  const { gateway } = createServices({
-    ...{ SITE_URL: 'http://localhost:1', DATABASE_URL: 'postgres://a:b@localhost/c' },
-    ...{ PAYMENT_API_URL: url, PAYMENT_CHECKOUT_URL: url, MERCHANT_WALLET: MERCHANT },
-  });
-  await gateway.requestWallet(callback);
-  await gateway.convert('cad', '1');
-  await gateway.coinPrice('polygon_pol');
-  await gateway.paymentStatus('token');
-  await gateway.providerStatus();
-  expect(agents.length).toBeGreaterThanOrEqual(5);
-  expect(new Set(agents)).toEqual(new Set(['Plumbline/1.0']));
 });

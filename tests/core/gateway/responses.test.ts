@@ -52,22 +52,14 @@ describe('convertResponse and coinInfoResponse', () => {
 describe('statusResponse', () => {
   const paid = { status: 'paid', value_coin: '9.5', coin: 'eth', txid_out: '0x1' };
   const read = { paid: true, coinValue: '9.5', coin: 'eth', payoutHash: '0x1' };
+  const withoutPayout = { ...read, payoutHash: null };
 
   test.each([
     [paid, read],
     [{ ...paid, status: ' PAID\n' }, read],
-    [
-      { ...paid, txid_out: '' },
-      { ...read, payoutHash: null },
-    ],
-    [
-      { ...paid, txid_out: null },
-      { ...read, payoutHash: null },
-    ],
-    [
-      { ...paid, txid_out: undefined },
-      { ...read, payoutHash: null },
-    ],
+    [{ ...paid, txid_out: '' }, withoutPayout],
+    [{ ...paid, txid_out: null }, withoutPayout],
+    [{ ...paid, txid_out: undefined }, withoutPayout],
     [{ status: 'Unpaid' }, { paid: false }],
     [{ ...paid, status: 'pending' }, undefined],
     [{ ...paid, status: 5 }, undefined],
@@ -83,21 +75,17 @@ describe('providerStatusResponse', () => {
   const provider = { id: 'moonpay', status: 'active' };
 
   test.each([
-    [
-      { minimum_currency: 'eur', minimum_amount: 20 },
-      { amount: '20', currency: 'EUR' },
-    ],
-    [
-      { minimum_currency: 'USD', minimum_amount: 0 },
-      { amount: '0', currency: 'USD' },
-    ],
-    [{ minimum_currency: 'USD', minimum_amount: null }, null],
-    [{ minimum_currency: 'USD' }, null],
-    [{ minimum_amount: '20' }, null],
-    [{ minimum_currency: '', minimum_amount: '20' }, null],
-  ])('reads %j as the minimum %j', (answer, minimum) => {
-    const answered = { providers: [{ ...provider, ...answer }] };
-    expect(providerStatusResponse.parse(answered)).toEqual([{ ...provider, minimum }]);
+    ['eur', 20, { amount: '20', currency: 'EUR' }],
+    ['USD', 0, { amount: '0', currency: 'USD' }],
+    ['USD', null, null],
+    ['USD', undefined, null],
+    [undefined, '20', null],
+    ['', '20', null],
+  ])('reads the currency %j and the amount %j as the minimum %j', (currency, amount, minimum) => {
+    const answer = { ...provider, minimum_currency: currency, minimum_amount: amount };
+    expect(providerStatusResponse.parse({ providers: [answer] })).toEqual([
+      { ...provider, minimum },
+    ]);
   });
 
   test.each([

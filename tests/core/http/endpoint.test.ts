@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { MockInstance } from 'vitest';
 import { DatabaseUnavailable } from '../../../netlify/core/database.ts';
 import { endpoint } from '../../../netlify/core/http/endpoint.ts';
@@ -6,13 +6,22 @@ import { Refusal } from '../../../netlify/core/http/problem.ts';
 import { RIGHT_SETTINGS } from '../../support/settings.ts';
 import { startTestServer } from '../../support/test-server.ts';
 
-const context = (waitUntil: (work: Promise<unknown>) => void = () => undefined) => ({
-  params: {},
-  requestId: 'a-request',
-  ip: '10.0.0.1',
-  waitUntil,
-});
+const waitUntil = (): void => undefined;
+const context = () => ({ params: {}, requestId: 'a-request', ip: '10.0.0.1', waitUntil });
 const request = () => new Request('https://agency.example/api/it?secret=1');
+
+/** `endpoint` of a new instance, which reads these settings at its first call. */
+async function freshWith(name: string, value: string): Promise<typeof endpoint> {
+  vi.resetModules();
+  vi.stubEnv(name, value);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  return (await import('../../../netlify/core/http/endpoint.ts')).endpoint;
+}
+
+/** The context of a call in production, or in another context of the host. */
+const deployed = (to = 'production') => {
+  return { ...context(), deploy: { context: to, id: '1', published: true } };
+};
 
 let print: MockInstance<typeof console.error>;
 beforeEach(() => {
@@ -60,16 +69,10 @@ describe('a deployed function', () => {
       const failing = endpoint(() => Promise.reject(new TypeError('broken')));
       await failing(new Request(`https://agency.example/api/it${query}`), { ...context(), params });
       const [error, line] = printed();
-      const stamped = {
-        time: expect.stringMatching(/^\d{4}-.*Z$/) as unknown,
-        requestId: 'a-request',
-      };
+      const time = expect.stringMatching(/^\d{4}-.*Z$/) as unknown;
+      const stamped = { time, requestId: 'a-request' };
       expect(error).toMatchObject({
-        ...stamped,
-        level: 'error',
-        event: 'error',
-        orderId,
-        name: 'TypeError',
+        ...{ ...stamped, level: 'error', event: 'error', orderId, name: 'TypeError' },
         stack: expect.stringMatching(/^TypeError: broken\n +at /) as unknown,
       });
       expect(line).toMatchObject({ ...stamped, level: 'info', event: 'request' });
@@ -81,23 +84,15 @@ describe('a deployed function', () => {
     ['RATE_LIMIT_FACTOR', '10'],
     ['NEON_FETCH_ENDPOINT', 'http://localhost:1/sql'],
   ])('refuses %s in the production context only', async (name, value) => {
-    vi.resetModules();
-    const { endpoint: fresh } = await import('../../../netlify/core/http/endpoint.ts');
-    const statusIn = async (deployed: string) => {
-      const deploy = { context: deployed, id: '1', published: true };
-      return (await fresh(async () => new Response())(request(), { ...context(), deploy })).status;
-    };
-    // Read at the first call.
-    process.env[name] = value;
-    expect([await statusIn('production'), await statusIn('deploy-preview')]).toEqual([500, 200]);
-    Reflect.deleteProperty(process.env, name);
+    const handler = (await freshWith(name, value))(async () => new Response());
+    expect((await handler(request(), deployed())).status).toBe(500);
+    expect((await handler(request(), deployed('deploy-preview'))).status).toBe(200);
     expect(JSON.stringify(printed())).toContain(`${name} must not be set in production`);
   });
 
   test('runs in production with its own settings', async () => {
-    const deploy = { context: 'production', id: '1', published: true };
     const handler = endpoint(async () => new Response('fine'));
-    expect((await handler(request(), { ...context(), deploy })).status).toBe(200);
+    expect((await handler(request(), deployed())).status).toBe(200);
   });
 
   test('logs an error of the work after the response', async () => {
@@ -106,10 +101,8 @@ describe('a deployed function', () => {
       after(() => Promise.reject(new Error('too late')));
       return new Response('fine');
     });
-    const { status } = await handler(
-      request(),
-      context((work) => void works.push(work)),
-    );
+    const keep = (work: Promise<unknown>) => void works.push(work);
+    const { status } = await handler(request(), { ...context(), waitUntil: keep });
     await Promise.all(works);
     expect(status).toBe(200);
     expect(printed()).toContainEqual(expect.objectContaining({ message: 'too late' }));
@@ -169,11 +162,8 @@ describe('a deployed function', () => {
   });
 
   test('logs no request that its host logs', async () => {
-    vi.resetModules();
-    const { endpoint: fresh } = await import('../../../netlify/core/http/endpoint.ts');
-    process.env['REQUEST_LOG'] = 'host';
+    const fresh = await freshWith('REQUEST_LOG', 'host');
     await fresh(async () => new Response('fine'))(request(), context());
-    Reflect.deleteProperty(process.env, 'REQUEST_LOG');
     expect(printed()).toEqual([]);
   });
 
@@ -188,12 +178,9 @@ describe('a deployed function', () => {
       calls += 1;
       response.writeHead(code).end(JSON.stringify(body));
     });
-    vi.resetModules();
-    const { endpoint: fresh } = await import('../../../netlify/core/http/endpoint.ts');
-    process.env['NEON_FETCH_ENDPOINT'] = url;
+    const fresh = await freshWith('NEON_FETCH_ENDPOINT', url);
     const limit = { name: 'GET /api/it', calls: 5, seconds: 60 };
     const response = await fresh(async () => new Response('fine'), { limit })(request(), context());
-    Reflect.deleteProperty(process.env, 'NEON_FETCH_ENDPOINT');
     expect([response.status, response.headers.get('retry-after')]).toEqual([status, wait]);
     expect(calls).toBe(1);
   });

@@ -18,11 +18,6 @@ test('a field’s error is named with its path', async () => {
   expect(await response.json()).toMatchObject({ detail: 'Enter an address.', errors });
 });
 
-test('an unavailable service can be tried again after five seconds', () => {
-  const response = problem('unavailable', 'Please try again.');
-  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
-});
-
 test.each([
   [1, 'a second'],
   [30, '30 seconds'],

@@ -7,16 +7,9 @@ import { databaseTest as test } from '../../support/database.ts';
 const at = new Date('2026-11-21T12:00:00Z');
 const orderId = randomUUID();
 
-test.afterEach(async ({ database }) => {
-  for (const table of [
-    'orders',
-    'order_wallets',
-    'transactions',
-    'order_events',
-    'mails',
-    'reports',
-  ])
-    expect(await database.sql.query(`select from ${table}`), table).toEqual([]);
+const TABLES = ['orders', 'order_wallets', 'transactions', 'order_events', 'mails', 'reports'];
+test.afterEach(async ({ sql }) => {
+  for (const table of TABLES) expect(await sql.query(`select from ${table}`), table).toEqual([]);
 });
 
 test('a payment of a deleted order leaves no row', async ({ functions }) => {

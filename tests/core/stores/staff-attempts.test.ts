@@ -11,49 +11,39 @@ const inSeconds = (seconds: number) => new Date(at.getTime() + seconds * 1_000);
 const INSERT = `insert into staff_attempts (key, failures, last_at, blocked_until) values ($1, $2, $3, $4)`;
 const UNBLOCKED = '-infinity';
 
-const test = databaseTest.extend(
-  'tries',
-  { scope: 'file' },
-  async ({ database, admin }, { onCleanup }) => {
-    /** Another call, whose statement is not committed yet. */
-    const other = new pg.Client({ connectionString: database.ownerUrl });
-    await other.connect();
-    onCleanup(() => other.end());
-    const isWaiting = async () => {
-      const waiting = await database.sql.query(
-        `select from pg_locks join pg_stat_activity using (pid)
-        where not granted and datname = current_database()`,
-      );
-      return waiting.length > 0;
-    };
-    const take = (key: string, when = at) => countAttempt(admin, { key, rule, at: when });
-    return {
-      take,
-      /** Tries while the other call has locked the key's row; it commits once the try waits. */
-      async takeMeanwhile(key: string, statement: string, values: unknown[]) {
-        await other.query('begin');
-        await other.query(statement, values);
-        const commit = async () => {
-          await expect.poll(isWaiting).toBe(true);
-          await other.query('commit');
-        };
-        const [blockedUntil] = await Promise.all([take(key), commit()]);
-        return blockedUntil;
-      },
-      add: (key: string, failures: number, until: string, lastAt = at) =>
-        database.sql.query(INSERT, [key, failures, lastAt.toISOString(), until]),
-      async kept() {
-        const rows = await database.sql.query(
-          'select key, failures from staff_attempts order by key',
-        );
-        return rows.map((row) => [row['key'], row['failures']]);
-      },
-      forgive: (accountKey: string | null) =>
-        forgiveAttempt(admin, { accountKey, addressKey: 'address', at }),
-    };
-  },
-);
-test.beforeEach(({ database }) => database.sql.query('truncate staff_attempts'));
+const test = databaseTest.extend('tries', async ({ database, sql, admin }, { onCleanup }) => {
+  await sql`truncate staff_attempts`;
+  /** Another call, whose statement is not committed yet. */
+  const other = new pg.Client({ connectionString: database.ownerUrl });
+  await other.connect();
+  onCleanup(() => other.end());
+  const waiting = async () =>
+    sql`select from pg_locks join pg_stat_activity using (pid)
+      where not granted and datname = current_database()`;
+  const take = (key: string, when = at) => countAttempt(admin, { key, rule, at: when });
+  return {
+    take,
+    /** Tries while the other call has locked the key's row; it commits once the try waits. */
+    async takeMeanwhile(key: string, statement: string, values: unknown[]) {
+      await other.query('begin');
+      await other.query(statement, values);
+      const commit = async () => {
+        await expect.poll(waiting).not.toEqual([]);
+        await other.query('commit');
+      };
+      const [blockedUntil] = await Promise.all([take(key), commit()]);
+      return blockedUntil;
+    },
+    add: (key: string, failures: number, until: string, lastAt = at) =>
+      sql.query(INSERT, [key, failures, lastAt.toISOString(), until]),
+    async kept() {
+      const rows = await sql`select key, failures from staff_attempts order by key`;
+      return rows.map((row) => [row['key'], row['failures']]);
+    },
+    forgive: (accountKey: string | null) =>
+      forgiveAttempt(admin, { accountKey, addressKey: 'address', at }),
+  };
+});
 
 const until = inSeconds(30).toISOString();
 const BLOCK = 'update staff_attempts set failures = 2, blocked_until = $2 where key = $1';
@@ -76,10 +66,7 @@ test.for([
 );
 
 describe('a correct try', () => {
-  test('resets its account and gives its address one try back, without changing others', async ({
-    database,
-    tries,
-  }) => {
+  test('resets its account and gives its address one try back', async ({ sql, tries }) => {
     for (const [index, key] of ['other', 'address', 'account'].entries())
       await tries.add(key, 4 - (index % 2), inSeconds(9).toISOString());
     await tries.forgive('account');
@@ -89,29 +76,21 @@ describe('a correct try', () => {
     ]);
     expect(await tries.take('other')).toEqual(inSeconds(9));
     expect(await tries.take('address')).toBeNull();
-    await database.sql.query('update staff_attempts set failures = 1');
+    await sql`update staff_attempts set failures = 1`;
     await tries.forgive(null);
     expect(await tries.kept()).toEqual([['other', 1]]);
   });
 
-  test('deletes tries of more than a day ago, and ended sessions and sign-ins', async ({
-    database: { sql },
-    tries,
-  }) => {
+  test('deletes tries of yesterday, and ended sessions and sign-ins', async ({ sql, tries }) => {
     for (const hours of [25, 23])
       await tries.add(`${hours} hours`, 9, inSeconds(60).toISOString(), inSeconds(-hours * 3_600));
     const id = await insertStaff({ sql }, { email: 'a@admin.example', password: 'x' });
     for (const [name, ends] of Object.entries({ ended: inSeconds(-1), open: inSeconds(1) })) {
-      const values = [name, id, ends.toISOString()];
-      await sql.query(
-        `with session as (
-          insert into staff_sessions (id, user_id, token, expires_at, created_at, updated_at)
-          values ($1, $2, md5($1) || md5($1), $3, now(), now())
-        )
-        insert into staff_verifications (id, identifier, value, expires_at, created_at, updated_at)
-          values ($1, $1, 'a', $3, now(), now())`,
-        values,
-      );
+      const expires = ends.toISOString();
+      await sql`insert into staff_sessions (id, user_id, token, expires_at, created_at, updated_at)
+        values (${name}, ${id}, md5(${name}) || md5(${name}), ${expires}, now(), now())`;
+      await sql`insert into staff_verifications (id, identifier, value, expires_at, created_at, updated_at)
+        values (${name}, ${name}, 'a', ${expires}, now(), now())`;
     }
     await tries.forgive(null);
     expect(await tries.kept()).toEqual([['23 hours', 9]]);

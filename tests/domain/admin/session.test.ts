@@ -11,7 +11,7 @@ import {
   signInSchema,
   staffSessionSchema,
 } from '../../../src/domain/admin/session.ts';
-import { requiredNames } from '../whole.ts';
+import { requiredNames } from '../issues.ts';
 
 const messagesOf = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message);

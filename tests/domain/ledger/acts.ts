@@ -1,4 +1,5 @@
 import type { Fact } from '../../../src/domain/ledger/facts.ts';
+import { settle } from '../../../src/domain/ledger/settle.ts';
 import type { OrderTerms } from '../../../src/domain/ledger/settled.ts';
 
 /** Facts of an order that costs $1,500, for tests of what follows from them. */
@@ -20,6 +21,9 @@ export type Act = Draft & { actor?: string; at?: number };
 /** Numbers acts in their order, an hour apart. */
 export const facts = (...acts: Act[]): Fact[] =>
   acts.map((act, index) => ({ actor: 'gateway', at: index * HOUR, ...act, no: index + 1 }) as Fact);
+
+/** What follows from acts. */
+export const settled = (...acts: Act[]) => settle(TERMS, facts(...acts));
 
 type Hash = string | null;
 export const dollars = (cents: number | null) => ({
@@ -55,8 +59,8 @@ export const withdraw = (index = 1): Act => ({
 export const withdrawPayment = (payment: number): Act => ({
   ...{ kind: 'withdraw', said: { payment }, actor: 'staff' },
 });
-export const rate = (cents = 140_000): Act => ({
-  ...{ kind: 'rate', said: { of: 1, cents }, actor: 'schedule' },
+export const rate = (cents = 140_000, of = 1): Act => ({
+  ...{ kind: 'rate', said: { of, cents }, actor: 'schedule' },
 });
 export const withHash = (act: Act, hash: string, conflict?: boolean) =>
   ({ ...act, said: { ...act.said, hash, conflict } }) as Act;

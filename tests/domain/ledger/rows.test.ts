@@ -2,10 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { factSchema } from '../../../src/domain/ledger/facts.ts';
 import { settle } from '../../../src/domain/ledger/settle.ts';
 import { accept, byBuyer, byStaff, callback, facts, HOUR, idOf, onDay, outside } from './acts.ts';
-import { rate, refund, review, status, TERMS, withdraw, withHash } from './acts.ts';
+import { rate, refund, review, settled, status, TERMS, withdraw, withHash } from './acts.ts';
 import type { Act } from './acts.ts';
-
-const settled = (...acts: Act[]) => settle(TERMS, facts(...acts));
 
 describe('a refund’s day', () => {
   const at = (...acts: Act[]) => settled(...acts).refunds[0]?.refundedAt;
@@ -16,46 +14,31 @@ describe('a refund’s day', () => {
 
   test('is never before the payment: the last that counts, else the first', () => {
     expect(at(early, late, onDay(refund(100), HOUR))).toBe(9 * HOUR);
-    expect(
-      at(early, { ...late, said: callback(100, 'b').said } as Act, onDay(refund(100), HOUR)),
-    ).toBe(5 * HOUR);
+    expect(at(early, { ...callback(100, 'b'), at: 9 * HOUR }, onDay(refund(100), HOUR))).toBe(
+      5 * HOUR,
+    );
     expect(at(early, onDay(refund(100), 50 * HOUR))).toBe(50 * HOUR);
   });
 
   test('and its staff member, note and id are kept', () => {
+    const kept = { id: idOf(1), hash: 'x', note: 'Why.', staffId: 'staff' };
     expect(settled(early, withHash(refund(100), 'x')).refunds).toMatchObject([
-      {
-        no: 2,
-        id: idOf(1),
-        cents: 100,
-        uncounted: 100,
-        hash: 'x',
-        note: 'Why.',
-        staffId: 'staff',
-        withdrawnAt: null,
-      },
+      { no: 2, cents: 100, uncounted: 100, withdrawnAt: null, ...kept },
     ]);
   });
 });
 
 describe('how much was refunded', () => {
+  const [paid, more] = [callback(150_000, 'a'), callback(50_000, 'b')];
   test.each<[string, Act[], string]>([
     ['nothing', [callback(50_000, 'a')], 'none'],
     ['a part of a part', [callback(50_000, 'a'), refund(49_999)], 'part'],
     ['all of a part', [callback(50_000, 'a'), refund(50_000)], 'full'],
-    ['the surplus', [callback(150_000, 'a'), callback(500, 'b'), refund(500)], 'part'],
-    [
-      'a surplus and a part',
-      [callback(150_000, 'a'), callback(50_000, 'b'), refund(125_000)],
-      'part',
-    ],
-    ['a completed order but for a cent', [callback(150_000, 'a'), refund(149_999)], 'part'],
-    [
-      'a completed order',
-      [callback(150_000, 'a'), refund(100_000), refund(50_000, 100_000, 2)],
-      'full',
-    ],
-    ['withdrawn', [callback(150_000, 'a'), refund(150_000), withdraw()], 'none'],
+    ['the surplus', [paid, callback(500, 'b'), refund(500)], 'part'],
+    ['a surplus and a part', [paid, more, refund(125_000)], 'part'],
+    ['a completed order but for a cent', [paid, refund(149_999)], 'part'],
+    ['a completed order', [paid, refund(100_000), refund(50_000, 100_000, 2)], 'full'],
+    ['withdrawn', [paid, refund(150_000), withdraw()], 'none'],
   ])('%s', (_, acts, state) => expect(settled(...acts).refundState).toBe(state));
 });
 
@@ -85,37 +68,32 @@ describe('the rows of payments', () => {
   });
 
   test('remember when they were first reviewed, until that is undone', () => {
-    const undo: Act = { kind: 'review', said: { undo: true }, actor: 'staff' };
+    const reviewedAt = (...of: Act[]) => settled(...of).payments.map((it) => it.reviewedAt);
     const acts = [callback(50_000, 'a'), review, status(1_000), callback(20_000, 'b'), review];
-    expect(settled(...acts).payments.map(({ reviewedAt }) => reviewedAt)).toEqual([HOUR, 4 * HOUR]);
-    expect(settled(...acts, undo).payments.map(({ reviewedAt }) => reviewedAt)).toEqual([
-      null,
-      null,
-    ]);
+    expect(reviewedAt(...acts)).toEqual([HOUR, 4 * HOUR]);
     // A report that joins a reviewed payment does not make its review later.
     const joined = [callback(50_000, 'a', 'b'), review, status(50_000, 'b'), callback(100, 'c')];
-    expect(settled(...joined, review).payments[0]?.reviewedAt).toBe(HOUR);
+    expect(reviewedAt(...joined, review)[0]).toBe(HOUR);
     // One that counts after all waits for nobody.
-    const counted = settled(callback(50_000, 'a'), review, callback(90_000, 'b')).payments;
-    expect(counted.map(({ reviewedAt }) => reviewedAt)).toEqual([null, null]);
-    expect(settled(...acts, undo).flags).toContain('underpaid');
-    expect(settled(...acts, undo).events.at(-1)).toMatchObject({
-      no: 6,
-      kind: 'staff_unreviewed',
-      detail: {},
-    });
+    const counted = [callback(50_000, 'a'), review, callback(90_000, 'b')];
+    expect(reviewedAt(...counted)).toEqual([null, null]);
+    const undo: Act = { kind: 'review', said: { undo: true }, actor: 'staff' };
+    expect(reviewedAt(...acts, undo)).toEqual([null, null]);
+    const { flags, events } = settled(...acts, undo);
+    expect(flags).toContain('underpaid');
+    expect(events.at(-1)).toMatchObject({ no: 6, kind: 'staff_unreviewed', detail: {} });
   });
 
   test('an act of staff may be a review as well, unless it is refused', () => {
     const reviewed = (act: Act) => ({ ...act, said: { reviewed: true } }) as Act;
-    expect(settled(callback(50_000, 'a'), reviewed(byStaff)).flags).toEqual([]);
+    const part = callback(50_000, 'a', 'b');
+    expect(settled(part, reviewed(byStaff)).flags).toEqual([]);
     const seen = { ...byStaff, said: { from: 'pending', reviewed: true } } as Act;
-    expect(settled(callback(50_000, 'a'), seen)).toMatchObject({ flags: [], refused: [] });
-    expect(settled(callback(50_000, 'a'), byStaff).flags).toEqual(['underpaid']);
-    expect(settled(callback(50_000, 'a'), byStaff, reviewed(byStaff)).flags).toEqual(['underpaid']);
-    const differing = [callback(50_000, 'a', 'b'), status(1_000, 'b')];
-    expect(settled(...differing, accept).flags).toEqual(['reports_differ']);
-    expect(settled(...differing, reviewed(accept)).flags).toEqual([]);
+    expect(settled(part, seen)).toMatchObject({ flags: [], refused: [] });
+    expect(settled(part, byStaff).flags).toEqual(['underpaid']);
+    expect(settled(part, byStaff, reviewed(byStaff)).flags).toEqual(['underpaid']);
+    expect(settled(part, status(1_000, 'b'), accept).flags).toEqual(['reports_differ']);
+    expect(settled(part, status(1_000, 'b'), reviewed(accept)).flags).toEqual([]);
   });
 });
 

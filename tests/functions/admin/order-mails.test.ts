@@ -1,12 +1,9 @@
 import { describe, expect } from 'vitest';
-import { detailOf, openSession, orderCalls, refusalOf } from '../../support/admin.ts';
-import { mailTest, STAFF_MAIL } from '../../support/post-office.ts';
+import { detailOf, refusalOf } from '../../support/admin.ts';
+import { mailTest as test, STAFF_MAIL } from '../../support/post-office.ts';
 import { buy, makeOrder } from '../../support/shop.ts';
 
 const BUYER = 'buyer@example.com';
-const test = mailTest
-  .extend('staff', { scope: 'file' }, ({ shop }) => openSession(shop))
-  .extend('orders', { scope: 'file' }, ({ staff }) => orderCalls(staff));
 
 describe('an order’s mails', () => {
   test('show recipient and time', async ({ shop, mails, orders }) => {
@@ -27,12 +24,11 @@ describe('an order’s mails', () => {
     office.mood = 'unknown';
     await order.callBack();
     await mails.failed(1);
-    expect((await orders.show(order.id)).mails).toMatchObject([
-      { status: 'failed', sent_at: null, failure: 'EENVELOPE 550' },
-    ]);
+    const failed = { status: 'failed', sent_at: null, failure: 'EENVELOPE 550' };
+    expect((await orders.show(order.id)).mails).toMatchObject([failed]);
   });
 
-  test('show which wait and which were dropped', async ({ shop, order, office, mails, orders }) => {
+  test('show which wait and which were dropped', async ({ sql, order, office, mails, orders }) => {
     office.mood = 'busy';
     await order.callBack({ value_coin: '200' });
     await mails.failed(1);
@@ -42,13 +38,13 @@ describe('an order’s mails', () => {
     await mails.failed(2);
     office.mood = 'ok';
     await mails.makeDue();
-    await shop.database.sql.query('update mails set failure = null');
+    await sql`update mails set failure = null`;
     await mails.run();
     const shown = (await orders.show(order.id)).mails;
     const statuses = Object.fromEntries(shown.map(({ kind, status }) => [kind, status]));
     expect(statuses).toEqual({ 'order-notice': 'sent', 'underpaid-notice': 'dropped' });
-    expect(office.received.map(({ subject }) => subject)).toEqual([
-      'Order paid: Logo Design, $450.00 of $500.00',
+    expect(office.received).toMatchObject([
+      { subject: 'Order paid: Logo Design, $450.00 of $500.00' },
     ]);
   });
 });
@@ -84,63 +80,41 @@ describe('an underpaid order', () => {
 });
 
 describe('a receipt', () => {
-  test('is sent again at most three times an hour', async ({
-    shop,
-    office,
-    mails,
-    staff,
-    orders,
-  }) => {
+  test('is sent again at most three times an hour', async ({ sql, shop, mails, staff, orders }) => {
     const order = await buy(shop, { email: BUYER });
     await order.callBack();
     await mails.sent(2);
-    office.received.length = 0;
-    const response = await orders.act(order.id, 'receipt');
-    expect(response.status).toBe(200);
-    const { events, mails: shown } = await detailOf(response);
+    const again = () => orders.act(order.id, 'receipt');
+    const { events, mails: shown } = await detailOf(await again());
     const by = { staff_email: staff.email };
     expect(shown[0]).toMatchObject({ kind: 'receipt', recipient: BUYER, ...by });
     expect(events.at(-1)).toMatchObject({ kind: 'staff_resent_receipt', ...by });
-    expect(await mails.sent(3)).toMatchObject([
-      { to: [BUYER], subject: 'Your receipt: Logo Design' },
-    ]);
-    for (const status of [200, 200, 429])
-      expect((await orders.act(order.id, 'receipt')).status).toBe(status);
-    const wait = Number((await orders.act(order.id, 'receipt')).headers.get('retry-after'));
+    const receipt = { to: [BUYER], subject: 'Your receipt: Logo Design' };
+    expect((await mails.sent(3)).slice(0, 2)).toMatchObject([receipt, receipt]);
+    for (const status of [200, 200, 429]) expect((await again()).status).toBe(status);
+    const wait = Number((await again()).headers.get('retry-after'));
     expect(wait).toBeGreaterThan(3_500);
     expect(wait).toBeLessThanOrEqual(3_600);
-    await shop.database.sql.query(`update mails set created_at = created_at - interval '1 hour'`);
-    expect((await orders.act(order.id, 'receipt')).status).toBe(200);
+    await sql`update mails set created_at = created_at - interval '1 hour'`;
+    expect((await again()).status).toBe(200);
   });
 
-  test('goes to another address, which may become the order’s', async ({
-    shop,
-    order,
-    mails,
-    staff,
-    orders,
-  }) => {
+  test('can go to another address', async ({ order, mails, staff, orders }) => {
     await order.callBack();
     const other = 'accounts@example.com';
-    const once = await detailOf(await orders.act(order.id, 'receipt', { email: other }));
+    const send = (body: object) => orders.act(order.id, 'receipt', body);
+    const once = await detailOf(await send({ email: other }));
     expect(once.order.email).toBeNull();
     expect(once.mails[0]).toMatchObject({ kind: 'receipt', recipient: other });
     expect(once.events.at(-1)).toMatchObject({ detail: { email: other } });
-    const kept = await detailOf(
-      await orders.act(order.id, 'receipt', { email: BUYER, replaces: true }),
-    );
+    const kept = await detailOf(await send({ email: BUYER, replaces: true }));
     expect(kept.order.email).toBe(BUYER);
-    expect(kept.events.at(-2)).toMatchObject({
-      kind: 'staff_changed_email',
-      detail: { before: null, email: BUYER },
-    });
-    expect((await mails.sent(3)).flatMap(({ to }) => to).toSorted()).toEqual(
-      [other, BUYER, STAFF_MAIL].toSorted(),
-    );
-    expect((await orders.act(order.id, 'receipt', { email: 'no address' })).status).toBe(422);
+    const changed = { kind: 'staff_changed_email', detail: { before: null, email: BUYER } };
+    expect(kept.events.at(-2)).toMatchObject(changed);
+    expect((await mails.sent(3)).map(({ to }) => to)).toEqual([[other], [BUYER], [STAFF_MAIL]]);
+    expect((await send({ email: 'no address' })).status).toBe(422);
     const found = await staff.call(`/api/admin/orders?buyer=${BUYER}`);
     expect(await found.text()).toContain(order.id);
-    await shop.settled();
   });
 
   test('is refused without an address or a completed order', async ({ shop, order, orders }) => {

@@ -1,28 +1,25 @@
 import { describe, expect } from 'vitest';
 import type { RefundOrder } from '../../../src/domain/admin/refunds.ts';
-import { adminTest, detailOf, orderCalls, refusalOf } from '../../support/admin.ts';
+import { adminTest, detailOf, refusalOf } from '../../support/admin.ts';
 import { buy, makeOrder, showOrder } from '../../support/shop.ts';
 
-const test = adminTest().extend('admin', { scope: 'file' }, ({ shop, staff }) => ({
-  ...orderCalls(staff),
-  refund: (id: string, body: Partial<RefundOrder>) =>
-    staff.call(`/api/admin/orders/${id}/refunds`, {
-      body: { refunded_before: 0, note: 'Agreed by phone.', ...body },
-    }),
-  /** An order of $500 for which this amount arrived. */
-  async paidOrder(value = '500.00'): Promise<string> {
+const test = adminTest()
+  .extend('refund', ({ orders }) => (id: string, body: Partial<RefundOrder>) => {
+    return orders.act(id, 'refunds', { refunded_before: 0, note: 'Agreed by phone.', ...body });
+  })
+  /** The id of an order of $500 for which this amount arrived. */
+  .extend('paid', ({ shop }) => async (value: string) => {
     const order = await buy(shop);
     await order.callBack({ value_coin: value });
     return order.id;
-  },
-}));
+  });
 
 describe('31: a refund', () => {
-  test('is recorded with staff member, time and hash', async ({ shop, staff, admin }) => {
-    const id = await admin.paidOrder('480.00');
+  test('is recorded with staff member, time and hash', async ({ shop, staff, refund, paid }) => {
+    const id = await paid('480.00');
     const before = Date.now();
     const told = { amount: 100.25, transaction_hash: '0xabc' };
-    const response = await admin.refund(id, { ...told, note: 'Half.' });
+    const response = await refund(id, { ...told, note: 'Half.' });
     expect(response.status).toBe(201);
     const { order, refunds, refundable, events } = await detailOf(response);
     const expected = { status: 'completed', received: 480, refunded: 100.25, refund_state: 'part' };
@@ -36,90 +33,66 @@ describe('31: a refund', () => {
     expect((await showOrder(shop, id)).status).toBe('completed');
   });
 
-  test('never exceeds what arrived, and is recorded once', async ({ admin }) => {
-    const id = await admin.paidOrder('480.00');
+  test('never exceeds what arrived, and is recorded once', async ({ refund, paid }) => {
+    const id = await paid('480.00');
     const message = 'amount: must be at most the $480.00 that are left of what arrived';
-    const refused = await admin.refund(id, { amount: 480.01 });
-    expect(await refusalOf(refused)).toEqual([409, message]);
-    expect((await admin.refund(id, { amount: 480 })).status).toBe(201);
+    expect(await refusalOf(await refund(id, { amount: 480.01 }))).toEqual([409, message]);
+    expect((await refund(id, { amount: 480 })).status).toBe(201);
     const meanwhile = 'The order has been changed meanwhile: $480.00 of it is refunded now.';
-    expect(await refusalOf(await admin.refund(id, { amount: 1 }))).toEqual([409, meanwhile]);
+    expect(await refusalOf(await refund(id, { amount: 1 }))).toEqual([409, meanwhile]);
   });
 
-  test('45: of an order that is not completed leaves it as it is, and is no revenue', async ({
-    staff,
-    admin,
-  }) => {
-    const id = await admin.paidOrder('200.00');
-    const { order } = await detailOf(await admin.refund(id, { amount: 150 }));
+  test('45: of an unfinished order is no revenue', async ({ staff, orders, refund, paid }) => {
+    const id = await paid('200.00');
+    const { order } = await detailOf(await refund(id, { amount: 150 }));
     expect(order).toMatchObject({ status: 'pending', refunded: 150, refund_state: 'part' });
-    await admin.change(id, { status: 'cancelled' });
-    const { refundable } = await admin.show(id);
-    expect(refundable).toMatchObject({ rule: 'unfinished', whole: 50 });
-    const summary = async () =>
-      (await staff.call('/api/admin/summary')).json() as Promise<Record<string, number>>;
+    await orders.change(id, { status: 'cancelled' });
+    expect((await orders.show(id)).refundable).toMatchObject({ rule: 'unfinished', whole: 50 });
+    const summary = () => staff.read<Record<string, number>>('summary');
     const { revenue, net, returned = 0 } = await summary();
-    const rest = await detailOf(await admin.refund(id, { amount: 50, refunded_before: 150 }));
+    const rest = await detailOf(await refund(id, { amount: 50, refunded_before: 150 }));
     expect(rest.order).toMatchObject({ status: 'cancelled', refund_state: 'full' });
     expect(rest.refunds.map(({ uncounted }) => uncounted)).toEqual([150, 50]);
     expect(await summary()).toMatchObject({ revenue, net, returned: returned + 50 });
   });
 
-  test('has a hash of its own, however it is spelled, and is found by it', async ({
-    staff,
-    admin,
-  }) => {
-    const id = await admin.paidOrder();
+  test('has its own hash, in any spelling, and is found by it', async ({ staff, refund, paid }) => {
+    const id = await paid('500.00');
     const hash = `0x${id.replaceAll('-', '').repeat(2)}`;
-    expect((await admin.refund(id, { amount: 1, transaction_hash: hash })).status).toBe(201);
+    expect((await refund(id, { amount: 1, transaction_hash: hash })).status).toBe(201);
     const again = { refunded_before: 1, transaction_hash: hash.slice(2).toUpperCase() };
     const message = 'transaction_hash: is recorded with a refund already';
-    expect(await refusalOf(await admin.refund(id, { amount: 1, ...again }))).toEqual([
-      409,
-      message,
-    ]);
-    const found = await staff.call(`/api/admin/orders?q=${hash.slice(2)}`);
-    expect(await found.text()).toContain(id);
+    expect(await refusalOf(await refund(id, { amount: 1, ...again }))).toEqual([409, message]);
+    expect(await staff.read(`orders?q=${hash.slice(2)}`)).toMatchObject({ items: [{ id }] });
   });
 
-  test('can be dated back, but not before the payment or in the future', async ({
-    shop,
-    admin,
-  }) => {
-    const id = await admin.paidOrder();
-    for (const change of ['transactions set created_at', 'reports set received_at'])
-      await shop.database.sql.query(
-        `update ${change} = now() - interval '20 days 1 hour' where order_id = $1`,
-        [id],
-      );
+  test('is dated from the payment to now', async ({ sql, orders, refund, paid }) => {
+    const id = await paid('500.00');
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
-    const refundAt = (refunded_at: string) => admin.refund(id, { amount: 1, refunded_at });
+    await sql`update transactions set created_at = ${daysAgo(20.05)} where order_id = ${id}`;
+    await sql`update reports set received_at = ${daysAgo(20.05)} where order_id = ${id}`;
+    const refundAt = (refunded_at: string) => refund(id, { amount: 1, refunded_at });
     for (const [days, reason] of [
-      [-1, 'must not be in the future'],
-      [22, 'must not be before the payment'],
+      [-1, 'refunded_at: must not be in the future'],
+      [22, 'refunded_at: must not be before the payment'],
     ] as const)
-      expect(await refusalOf(await refundAt(daysAgo(days)))).toEqual([
-        422,
-        `refunded_at: ${reason}`,
-      ]);
-    const { refundable } = await admin.show(id);
+      expect(await refusalOf(await refundAt(daysAgo(days)))).toEqual([422, reason]);
     // The 21st day has begun: 9 of 30 are left, less 10 %.
-    expect(refundable).toMatchObject({ rule: 'pro-rata', used_days: 21, whole: 135, most: 500 });
+    const left = { rule: 'pro-rata', used_days: 21, whole: 135, most: 500 };
+    expect((await orders.show(id)).refundable).toMatchObject(left);
     const refunded_at = daysAgo(3);
-    const { refunds } = await detailOf(await refundAt(refunded_at));
-    expect(refunds[0]?.refunded_at).toBe(refunded_at);
+    expect((await detailOf(await refundAt(refunded_at))).refunds).toMatchObject([{ refunded_at }]);
   });
 });
 
 describe('a delivery', () => {
-  test('is recorded once, and can be taken back', async ({ staff, admin }) => {
-    const id = await admin.paidOrder();
-    const deliver = (delivered: boolean) => admin.change(id, { delivered, note: 'By mail.' });
+  test('is recorded once, and can be taken back', async ({ staff, orders, paid }) => {
+    const id = await paid('500.00');
+    const deliver = (delivered: boolean) => orders.change(id, { delivered, note: 'By mail.' });
     const again = async (delivered: boolean) => refusalOf(await deliver(delivered));
     const meanwhile = 'The order has been changed meanwhile: it is';
-    const delivered = await detailOf(await deliver(true));
-    expect(delivered.order.status).toBe('completed');
-    expect(delivered.order.delivered_at).not.toBeNull();
+    const { order } = await detailOf(await deliver(true));
+    expect(order).toMatchObject({ status: 'completed', delivered_at: expect.any(String) });
     expect(await again(true)).toEqual([409, `${meanwhile} marked as delivered.`]);
     const taken = await detailOf(await deliver(false));
     expect(taken.order.delivered_at).toBeNull();
@@ -131,16 +104,16 @@ describe('a delivery', () => {
     ]);
   });
 
-  test('of an order that is not completed is refused', async ({ shop, admin }) => {
+  test('of an order that is not completed is refused', async ({ shop, orders }) => {
     const { id } = await makeOrder(shop);
     const message = 'Only a completed order can be delivered: this one is pending.';
-    expect(await refusalOf(await admin.change(id, { delivered: true }))).toEqual([409, message]);
+    expect(await refusalOf(await orders.change(id, { delivered: true }))).toEqual([409, message]);
   });
 });
 
-test('a receipt is not sent again without SMTP_URL', async ({ shop, admin }) => {
+test('a receipt is not sent again without SMTP_URL', async ({ shop, orders }) => {
   const order = await buy(shop, { email: 'buyer@example.com' });
   await order.callBack();
-  const response = await admin.act(order.id, 'receipt');
-  expect(await refusalOf(response)).toEqual([409, 'No mail is sent here: SMTP_URL is not set.']);
+  const refused = await orders.act(order.id, 'receipt');
+  expect(await refusalOf(refused)).toEqual([409, 'No mail is sent here: SMTP_URL is not set.']);
 });

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { endpointCalls } from '../../support/endpoints.ts';
-import { adminTest, openSession, refusalOf } from '../../support/admin.ts';
+import { adminTest, refusalOf } from '../../support/admin.ts';
 
 const test = adminTest({ STAFF_REQUIRE_SECOND_FACTOR: 'true' });
 const calls = Object.entries(endpointCalls()).filter(
@@ -16,15 +16,10 @@ describe('where the second factor is required', () => {
     },
   );
 
-  test('the session says so, until it is set up', async ({ shop }) => {
-    const member = await openSession(shop);
-    const session = async () => (await member.call('/api/admin/session')).json();
-    expect(await session()).toMatchObject({ must_set_up: true });
-    await shop.database.sql.query(
-      'update staff_users set two_factor_enabled = true where id = $1',
-      [member.id],
-    );
-    expect(await session()).toMatchObject({ must_set_up: false });
-    expect((await member.call('/api/admin/summary')).status).toBe(200);
+  test('the session says so, until it is set up', async ({ sql, staff }) => {
+    expect(await staff.read('session')).toMatchObject({ must_set_up: true });
+    await sql`update staff_users set two_factor_enabled = true where id = ${staff.id}`;
+    expect(await staff.read('session')).toMatchObject({ must_set_up: false });
+    expect((await staff.call('/api/admin/summary')).status).toBe(200);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { codeOf as codeAt } from '../../../e2e/support/authenticator.ts';
-import { AUTH_PATHS } from '../../../src/domain/admin/session.ts';
+import { AUTH_PATHS, secondFactorSchema } from '../../../src/domain/admin/session.ts';
 import {
   adminTest,
   call,
@@ -19,29 +19,35 @@ const codeOf = (uri: string, steps = 0) =>
   codeAt(new URL(uri).searchParams.get('secret') ?? '', Date.now() + steps * STEP_MS);
 
 const test = adminTest().extend('factor', { scope: 'file' }, ({ shop }) => {
-  const verify = (cookie: string, code: string) =>
-    call(shop, AUTH_PATHS.verifyCode, { cookie, body: { code } });
+  const send = (path: string, body: object, cookie?: string) =>
+    call(shop, path, { body, ...(cookie !== undefined && { cookie }) });
+  const signInWith = (email: string) => send(AUTH_PATHS.signIn, { email, ...password });
+  const verify = (cookie: string, code: string) => send(AUTH_PATHS.verifyCode, { code }, cookie);
   return {
+    send,
     verify,
-    recover: (cookie: string, code = '') =>
-      call(shop, AUTH_PATHS.verifyRecoveryCode, { cookie, body: { code } }),
-    /** A member who confirmed the app with the code `steps` from now. */
+    signInWith,
+    recover: (cookie: string, code = '') => send(AUTH_PATHS.verifyRecoveryCode, { code }, cookie),
+    /** A member, also signed in elsewhere, who confirmed the app with the code `steps` from now. */
     async switchOn(steps = 0) {
       const session = await openSession(shop);
-      const begun = await session.call('/api/auth/two-factor/enable', { body: password });
-      const { totpURI, backupCodes } = (await begun.json()) as {
-        totpURI: string;
-        backupCodes: string[];
-      };
-      const code = codeOf(totpURI, steps);
+      const elsewhere = await signIn(shop, session.email);
+      const begun = await session.call(AUTH_PATHS.enableSecondFactor, { body: password });
+      const factor = secondFactorSchema.parse(await begun.json());
+      const code = codeOf(factor.totpURI, steps);
       const confirmed = await verify(session.cookie, code);
       expect(confirmed.status).toBe(200);
-      const cookie = cookiesOf(confirmed, session.cookie);
-      return { ...session, cookie, totpURI, backupCodes, code };
+      return {
+        ...session,
+        ...factor,
+        code,
+        elsewhere,
+        cookie: cookiesOf(confirmed, session.cookie),
+      };
     },
     /** The first step of a sign-in; returns the cookies of the pending sign-in. */
     async begin(email: string): Promise<string> {
-      const response = await call(shop, AUTH_PATHS.signIn, { body: { email, ...password } });
+      const response = await signInWith(email);
       expect(await response.json()).toEqual({ twoFactorRedirect: true });
       return cookiesOf(response);
     },
@@ -51,10 +57,9 @@ const test = adminTest().extend('factor', { scope: 'file' }, ({ shop }) => {
 });
 
 describe('the second factor', () => {
-  test('is requested only after it was confirmed', async ({ shop, staff, factor }) => {
-    await staff.call('/api/auth/two-factor/enable', { body: password });
-    const body = { email: staff.email, ...password };
-    const again = await call(shop, AUTH_PATHS.signIn, { body });
+  test('is requested only after it was confirmed', async ({ staff, factor }) => {
+    await staff.call(AUTH_PATHS.enableSecondFactor, { body: password });
+    const again = await factor.signInWith(staff.email);
     expect(await again.json()).toEqual({});
     expect(await factor.sessionStatus(cookiesOf(again))).toBe(200);
   });
@@ -62,7 +67,7 @@ describe('the second factor', () => {
   test('accepts each code of the app once, also in concurrent calls', async ({ factor }) => {
     // A used code does not affect another member.
     const [{ email, totpURI }, other] = [await factor.switchOn(), await factor.switchOn()];
-    const steps = await Promise.all(Array.from({ length: 3 }, () => factor.begin(email)));
+    const steps = await Promise.all([1, 2, 3].map(() => factor.begin(email)));
     const code = codeOf(totpURI, 1);
     const responses = await Promise.all(steps.map((cookie) => factor.verify(cookie, code)));
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422, 422]);
@@ -83,46 +88,43 @@ describe('the second factor', () => {
     expect(await factor.sessionStatus(step)).toBe(401);
   });
 
-  test('a recovery code is stored encrypted and works once', async ({ shop, factor }) => {
+  test('a recovery code is stored encrypted and works once', async ({ sql, factor }) => {
     const { id, email, totpURI, backupCodes } = await factor.switchOn();
+    const [code = ''] = backupCodes;
     expect(new Set(backupCodes).size).toBe(10);
-    const text = 'select * from staff_second_factors where user_id = $1';
-    const stored = JSON.stringify(await shop.database.sql.query(text, [id]));
-    for (const secret of [new URL(totpURI).searchParams.get('secret'), backupCodes[0]])
+    const stored = JSON.stringify(
+      await sql`select * from staff_second_factors where user_id = ${id}`,
+    );
+    for (const secret of [new URL(totpURI).searchParams.get('secret'), code])
       expect(stored).not.toContain(secret);
-    const steps = await Promise.all(Array.from({ length: 3 }, () => factor.begin(email)));
+    const steps = await Promise.all([1, 2, 3].map(() => factor.begin(email)));
     const recovering = steps.map(async (step) => {
-      const opened = await factor.recover(step, backupCodes[0]);
+      const opened = await factor.recover(step, code);
       return [opened.status, await factor.sessionStatus(cookiesOf(opened, step))];
     });
     const opened = (await Promise.all(recovering)).filter(([status]) => status === 200);
     expect(opened).toEqual([[200, 200]]);
-    const used = await factor.recover(await factor.begin(email), backupCodes[0]);
-    expect(used.status).toBe(422);
+    expect((await factor.recover(await factor.begin(email), code)).status).toBe(422);
   });
 
   test.for([
     [
       AUTH_PATHS.changePassword,
-      { currentPassword: PASSWORD, newPassword: 'another bob on another string' },
+      { currentPassword: PASSWORD, newPassword: 'another bob, swinging' },
     ],
     [AUTH_PATHS.signOutEverywhere, {}],
-  ] as const)('a pending sign-in ends with %s', async ([path, body], { shop, factor }) => {
+  ] as const)('a pending sign-in ends with %s', async ([path, body], { factor }) => {
     const { email, cookie, totpURI } = await factor.switchOn();
     const waiting = await factor.begin(email);
-    expect((await call(shop, path, { cookie, body })).status).toBe(200);
+    expect((await factor.send(path, body, cookie)).status).toBe(200);
     expect((await factor.verify(waiting, codeOf(totpURI, 1))).status).toBe(401);
     expect(await factor.sessionStatus(waiting)).toBe(401);
   });
 
-  test('ends all other sessions when it is switched on', async ({ shop, factor }) => {
-    const session = await openSession(shop);
-    const elsewhere = await signIn(shop, session.email);
-    const begun = await session.call(AUTH_PATHS.enableSecondFactor, { body: password });
-    const { totpURI } = (await begun.json()) as { totpURI: string };
-    const confirmed = await factor.verify(session.cookie, codeOf(totpURI));
+  test('ends all other sessions when it is switched on', async ({ factor }) => {
+    const { cookie, elsewhere } = await factor.switchOn();
     expect(await factor.sessionStatus(elsewhere)).toBe(401);
-    expect(await factor.sessionStatus(cookiesOf(confirmed, session.cookie))).toBe(200);
+    expect(await factor.sessionStatus(cookie)).toBe(200);
   });
 
   test('a sign-in ends after five wrong codes', async ({ factor }) => {
@@ -133,31 +135,25 @@ describe('the second factor', () => {
     expect((await factor.verify(cookie, codeOf(totpURI, 1))).status).toBe(401);
   });
 
-  test('is changed only with the password', async ({ shop, factor }) => {
+  test('is changed only with the password', async ({ factor }) => {
     const { cookie } = await factor.switchOn();
-    const body = { password: 'not the password' };
-    for (const path of ['disable', 'generate-backup-codes'])
-      expect((await call(shop, `/api/auth/two-factor/${path}`, { cookie, body })).status).toBe(422);
+    for (const path of [AUTH_PATHS.disableSecondFactor, AUTH_PATHS.renewRecoveryCodes])
+      expect((await factor.send(path, { password: 'not it' }, cookie)).status).toBe(422);
   });
 
-  test('new recovery codes replace the old; turning it off works', async ({ shop, factor }) => {
-    const { email, cookie, backupCodes } = await factor.switchOn();
-    const left = async () =>
-      (await call(shop, '/api/admin/recovery-codes', { cookie })).json() as Promise<object>;
+  test('new recovery codes replace the old; turning it off works', async ({ factor }) => {
+    const { email, cookie, backupCodes, call: ask } = await factor.switchOn();
+    const left = async () => (await ask('/api/admin/recovery-codes', { cookie })).json();
     expect(await left()).toEqual({ left: 10 });
     await factor.recover(await factor.begin(email), backupCodes[1]);
     expect(await left()).toEqual({ left: 9 });
-    const change = (path: string) =>
-      call(shop, `/api/auth/two-factor/${path}`, { cookie, body: password });
-    const renewed = await change('generate-backup-codes');
-    const { backupCodes: fresh } = (await renewed.json()) as { backupCodes: string[] };
-    expect(fresh).toHaveLength(10);
+    const renewed = await factor.send(AUTH_PATHS.renewRecoveryCodes, password, cookie);
+    expect((await renewed.json()) as object).toMatchObject({ backupCodes: { length: 10 } });
     expect(await left()).toEqual({ left: 10 });
     const old = await factor.recover(await factor.begin(email), backupCodes[0]);
     expect(old.status).toBe(422);
-    expect((await change('disable')).status).toBe(200);
-    const again = await call(shop, AUTH_PATHS.signIn, { body: { email, ...password } });
-    expect(await again.json()).toEqual({});
+    expect((await factor.send(AUTH_PATHS.disableSecondFactor, password, cookie)).status).toBe(200);
+    expect(await (await factor.signInWith(email)).json()).toEqual({});
   });
 });
 
@@ -166,26 +162,23 @@ describe('a code without a pending sign-in', () => {
 
   test.for([AUTH_PATHS.verifyCode, AUTH_PATHS.verifyRecoveryCode])(
     'is refused at %s',
-    async (path, { shop }) => {
+    async (path, { factor }) => {
       for (const cookie of [undefined, 'other=1', 'local-staff.two_factor=abc.def']) {
-        const response = await call(shop, path, { body, ...(cookie !== undefined && { cookie }) });
+        const response = await factor.send(path, body, cookie);
         expect(cookiesOf(response)).toBe('');
-        expect(await refusalOf(response)).toEqual([
-          401,
-          'This sign-in has run out. Start again with your password.',
-        ]);
+        const reason = 'This sign-in has run out. Start again with your password.';
+        expect(await refusalOf(response)).toEqual([401, reason]);
       }
     },
   );
 
-  test('of a member without a second factor is refused, and enables none', async ({ shop }) => {
+  test('of a member without a second factor is refused', async ({ shop, sql }) => {
     const member = await openSession(shop);
-    const response = await member.call(AUTH_PATHS.verifyCode, { body });
-    expect(response.status).toBeGreaterThanOrEqual(400);
-    expect(response.status).toBeLessThan(500);
-    const text = `select two_factor_enabled, secret from staff_users u
-      left join staff_second_factors f on f.user_id = u.id where u.id = $1`;
-    const rows = await shop.database.sql.query(text, [member.id]);
+    const { status } = await member.call(AUTH_PATHS.verifyCode, { body });
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+    const rows = await sql`select two_factor_enabled, secret from staff_users u
+      left join staff_second_factors f on f.user_id = u.id where u.id = ${member.id}`;
     expect(rows).toEqual([{ two_factor_enabled: false, secret: null }]);
     expect((await member.call('/api/admin/session')).status).toBe(200);
   });

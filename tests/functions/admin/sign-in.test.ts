@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
+import { AUTH_PATHS } from '../../../src/domain/admin/session.ts';
 import {
   addStaff,
   adminTest,
@@ -9,31 +10,25 @@ import {
   PASSWORD,
   signIn,
 } from '../../support/admin.ts';
-import type { Session } from '../../support/admin.ts';
-import type { Shop } from '../../support/shop.ts';
-
-const PATH = '/api/auth/sign-in/email';
-const test = adminTest().extend('statusWith', { scope: 'file' }, ({ shop }) => {
-  return async (cookie: string) => (await call(shop, '/api/admin/session', { cookie })).status;
-});
 
 const newEmail = () => `${randomUUID()}@admin.example`;
 
-/** A new member who has signed in as a browser does. */
-async function signInNew(shop: Shop) {
-  const email = newEmail();
-  const id = await addStaff(shop, email);
-  return { id, email, cookie: await signIn(shop, email) };
-}
-
-describe('POST /api/auth/sign-in/email', () => {
-  test('opens the admin page, and never returns the token', async ({ shop }) => {
+const test = adminTest()
+  .extend('statusWith', { scope: 'file' }, ({ shop }) => {
+    return async (cookie: string) => (await call(shop, '/api/admin/session', { cookie })).status;
+  })
+  /** A new member who has signed in as a browser does. */
+  .extend('member', async ({ shop }) => {
     const email = newEmail();
-    await addStaff(shop, email);
+    const id = await addStaff(shop, email);
+    return { id, email, cookie: await signIn(shop, email) };
+  });
+
+describe('a sign-in', () => {
+  test('opens the admin page, and never returns the token', async ({ shop, member: { email } }) => {
     const body = { email: ` ${email.toUpperCase()} `, password: PASSWORD };
-    const response = await call(shop, PATH, { body });
-    expect(response.status).toBe(200);
-    expect(response.headers.get('cache-control')).toBe('no-store');
+    const response = await call(shop, AUTH_PATHS.signIn, { body });
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(await response.json()).toEqual({});
     const session = await call(shop, '/api/admin/session', { cookie: cookiesOf(response) });
     expect(await session.json()).toMatchObject({ email, second_factor: false });
@@ -41,56 +36,46 @@ describe('POST /api/auth/sign-in/email', () => {
 
   test('refuses a field that only the sign-in library knows', async ({ shop }) => {
     const body = { email: newEmail(), password: 'x', callbackURL: 'https://b.example' };
-    expect((await call(shop, PATH, { body })).status).toBe(422);
+    expect((await call(shop, AUTH_PATHS.signIn, { body })).status).toBe(422);
   });
 });
 
 describe('signing out', () => {
-  test('ends this session alone', async ({ shop, statusWith }) => {
-    const { email, cookie } = await signInNew(shop);
+  test.for([
+    ['ends this session alone', AUTH_PATHS.signOut, 200],
+    ['everywhere ends every session of the member', AUTH_PATHS.signOutEverywhere, 401],
+  ] as const)('%s', async ([, path, left], { shop, staff, member, statusWith }) => {
+    const { email, cookie } = member;
     const other = await signIn(shop, email);
     expect([await statusWith(cookie), await statusWith(other)]).toEqual([200, 200]);
-    const response = await call(shop, '/api/auth/sign-out', { cookie, body: {} });
-    expect(response.status).toBe(200);
     expect(cookie).toMatch(/(^|; )local-staff-present=1(;|$)/);
-    expect(cookiesOf(response, cookie)).toMatch(/^local-staff-device=\S+$/);
-    expect([await statusWith(cookie), await statusWith(other)]).toEqual([401, 200]);
-  });
-
-  test('everywhere ends every session of the member', async ({ shop, staff, statusWith }) => {
-    const { email, cookie } = await signInNew(shop);
-    const other = await signIn(shop, email);
-    const response = await call(shop, '/api/auth/revoke-sessions', { cookie, body: {} });
+    const response = await call(shop, path, { cookie, body: {} });
     expect(response.status).toBe(200);
     expect(cookiesOf(response, cookie)).toMatch(/^local-staff-device=\S+$/);
-    expect([await statusWith(cookie), await statusWith(other)]).toEqual([401, 401]);
+    expect([await statusWith(cookie), await statusWith(other)]).toEqual([401, left]);
     expect(await statusWith(staff.cookie)).toBe(200);
   });
 });
 
-describe('the hint cookie, which tells a page whether to request the session', () => {
-  test('is removed once the session has ended, and only then', async ({ shop }) => {
-    const { id, cookie } = await signInNew(shop);
-    const hint = 'local-staff-present=1';
-    const left = async (jar: string) =>
-      cookiesOf(await call(shop, '/api/admin/session', { cookie: jar }), jar);
-    expect(await left(cookie)).toBe(cookie);
-    expect(await left(hint)).toBe('');
-    expect(await left(`${hint}; local-staff.session_token=abc.def`)).not.toContain(hint);
-    await shop.database.sql.query('delete from staff_sessions where user_id = $1', [id]);
-    expect(await left(cookie)).toMatch(/^local-staff-device=\S+$/);
-  });
+test('the cookie that tells of a session goes only with it', async ({ shop, sql, member }) => {
+  const hint = 'local-staff-present=1';
+  const left = async (cookie: string) =>
+    cookiesOf(await call(shop, '/api/admin/session', { cookie }), cookie);
+  expect(await left(member.cookie)).toBe(member.cookie);
+  expect(await left(hint)).toBe('');
+  expect(await left(`${hint}; local-staff.session_token=abc.def`)).not.toContain(hint);
+  await sql`delete from staff_sessions where user_id = ${member.id}`;
+  expect(await left(member.cookie)).toMatch(/^local-staff-device=\S+$/);
 });
 
 describe('a change of the password', () => {
   const NEW = 'another bob on another string';
-  const change = (member: Session, currentPassword: string, newPassword: string) =>
-    member.call('/api/auth/change-password', { body: { currentPassword, newPassword } });
 
   test('ends all other sessions and the old password', async ({ shop, staff, statusWith }) => {
     const member = await openSession(shop);
     const elsewhere = await signIn(shop, member.email);
-    const response = await change(member, PASSWORD, NEW);
+    const body = { currentPassword: PASSWORD, newPassword: NEW };
+    const response = await member.call(AUTH_PATHS.changePassword, { body });
     expect([response.status, await response.text()]).toEqual([200, '{}']);
     expect(await statusWith(cookiesOf(response, member.cookie))).toBe(200);
     for (const ended of [member.cookie, elsewhere]) expect(await statusWith(ended)).toBe(401);
@@ -99,22 +84,19 @@ describe('a change of the password', () => {
     expect(await statusWith(await signIn(shop, member.email, NEW))).toBe(200);
   });
 
-  test('is refused with a wrong, short, common or unchanged password, or the email with a digit', async ({
-    shop,
-  }) => {
-    const member = await openSession(shop, 'staff', 'ada.lovelace@admin.example');
-    for (const [current, next, path] of [
-      ['not the password', NEW, 'password'],
-      [PASSWORD, 'too short', 'newPassword'],
-      [PASSWORD, 'passwordpassword', 'newPassword'],
-      [PASSWORD, PASSWORD, 'newPassword'],
-      [PASSWORD, 'ada.lovelace@admin.example1', 'newPassword'],
-    ] as const) {
-      const response = await change(member, current, next);
-      expect(response.status).toBe(422);
-      expect(await response.json()).toMatchObject({ errors: [{ path }] });
-    }
-    await signIn(shop, member.email);
+  test.for([
+    ['a wrong password', 'not the password', NEW, 'password'],
+    ['a short one', PASSWORD, 'too short', 'newPassword'],
+    ['a common one', PASSWORD, 'passwordpassword', 'newPassword'],
+    ['the same one', PASSWORD, PASSWORD, 'newPassword'],
+    ['the address with a digit', PASSWORD, '{email}1', 'newPassword'],
+  ] as const)('with %s is refused', async ([, currentPassword, next, path], { shop }) => {
+    const { email, ...member } = await openSession(shop);
+    const body = { currentPassword, newPassword: next.replace('{email}', email) };
+    const response = await member.call(AUTH_PATHS.changePassword, { body });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ errors: [{ path }] });
+    await signIn(shop, email);
   });
 });
 

@@ -24,11 +24,8 @@ const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
 type Sent = [path: string, init: RequestInit];
 
 /** Every input of a call in turn as a long text: body fields, query parameters, path segments, headers. */
-function* requestsOf({
-  path,
-  method = 'GET',
-  body,
-}: EndpointCall): Generator<(text: string) => Sent> {
+function* requestsOf(call: EndpointCall): Generator<(text: string) => Sent> {
+  const { path, method = 'GET', body } = call;
   const json = (value: unknown) => ({ method, headers: JSON_TYPE, body: JSON.stringify(value) });
   const fields = (body ?? {}) as Record<string, unknown>;
   for (const name of Object.keys(fields)) yield (text) => [path, json({ ...fields, [name]: text })];
@@ -51,25 +48,15 @@ function* requestsOf({
 
 /** Every field of the contact form as a browser posts it without a script, which may be longer. */
 function* formsOf(): Generator<(text: string) => Sent> {
-  for (const name of [
-    ...Object.keys(INQUIRY),
-    'phone',
-    'company',
-    'budget',
-    'services',
-    'website',
-  ]) {
+  const more = ['phone', 'company', 'budget', 'services', 'website'];
+  for (const name of [...Object.keys(INQUIRY), ...more]) {
     const others = new URLSearchParams({ ...INQUIRY, consent: 'on' });
     others.delete(name);
-    yield (text) => [
-      '/api/inquiries',
-      {
-        method: 'POST',
-        headers: FORM_TYPE,
-        // Encoded by hand: URLSearchParams would make three bytes of most characters.
-        body: `${others}&${name}=${text.replaceAll(/[%&+]/g, 'x')}`,
-      },
-    ];
+    yield (text) => {
+      // Encoded by hand: URLSearchParams would make three bytes of most characters.
+      const body = `${others}&${name}=${text.replaceAll(/[%&+]/g, 'x')}`;
+      return ['/api/inquiries', { method: 'POST', headers: FORM_TYPE, body }];
+    };
   }
 }
 

@@ -6,7 +6,7 @@ export interface BadRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: Buffer;
+  readonly body: string | Uint8Array;
 }
 
 const UUID = '3f1c9a52-6b1e-4a57-9b7e-0c8f6a2d4e91';
@@ -65,12 +65,10 @@ const value = fc.oneof(
 const name = fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...NAMES) }, text);
 
 /** JSON with `__proto__` and repeated names. */
+const field = ([key, it]: [string, unknown]) => `${JSON.stringify(key)}:${JSON.stringify(it)}`;
 const object = fc
   .array(fc.tuple(name, value), { maxLength: 12 })
-  .map(
-    (fields) =>
-      `{${fields.map(([key, it]) => `${JSON.stringify(key)}:${JSON.stringify(it) ?? 'null'}`).join()}}`,
-  );
+  .map((fields) => `{${fields.map(field).join()}}`);
 const nearly = fc
   .tuple(fc.constantFrom(...NEARLY), fc.dictionary(name, value, { maxKeys: 2 }))
   .map(([right, wrong]) => ({ ...right, ...wrong }));
@@ -96,13 +94,13 @@ const multipart = fc
     return `${parts.join('')}--x--\r\n`;
   });
 const body = fc.oneof(
-  { weight: 6, arbitrary: object.map((it) => Buffer.from(it)) },
-  { weight: 6, arbitrary: nearly.map((it) => Buffer.from(JSON.stringify(it))) },
-  fc.jsonValue().map((it) => Buffer.from(JSON.stringify(it))),
-  deep.map((it) => Buffer.from(it)),
-  fc.uint8Array({ maxLength: 200 }).map((it) => Buffer.from(it)),
-  fc.oneof(pairs, multipart).map((it) => Buffer.from(it)),
-  fc.constantFrom(Buffer.alloc(0), Buffer.alloc(17_000, 'x'), Buffer.alloc(100_000, ' ')),
+  { weight: 6, arbitrary: object },
+  { weight: 6, arbitrary: nearly.map((it) => JSON.stringify(it)) },
+  fc.json(),
+  deep,
+  fc.uint8Array({ maxLength: 200 }),
+  fc.oneof(pairs, multipart),
+  fc.constantFrom('', 'x'.repeat(17_000), ' '.repeat(100_000)),
 );
 
 /** Valid header values: visible, one byte a character. */
@@ -123,10 +121,7 @@ const headers = fc
     {
       'content-type': fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...types) }, headerText),
       'idempotency-key': fc.oneof(fc.constant(UUID), headerText),
-      origin: fc.oneof(
-        fc.constantFrom('null', 'http://evil.example', 'http://localhost'),
-        headerText,
-      ),
+      origin: fc.oneof(fc.constantFrom('null', 'http://evil.example'), headerText),
       'sec-fetch-site': fc.constantFrom('same-origin', 'cross-site', 'none', 'x'),
       'sec-fetch-mode': fc.constantFrom('navigate', 'cors', ''),
       cookie: fc.oneof(fc.constant('__Host-session=x.y; a=b; a=c'), headerText),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { blockStorage, stubStorage } from '../../support/storage.ts';
 import { loadDraft, openingValues, saveDraft } from '../../../src/islands/contact-form/draft.ts';
 import type { Draft } from '../../../src/islands/contact-form/draft.ts';
 import { emptyValues } from '../../../src/islands/contact-form/form-values.ts';
@@ -58,16 +59,6 @@ test.each<[string, Partial<FormValues>, Draft | undefined, string, Partial<FormV
   expect(openingValues(filled(standing), draft, query, offered)).toEqual(filled(values));
 });
 
-/** An in-memory sessionStorage. */
-function newStore(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-  };
-}
-
 describe('a draft', () => {
   const drafts = fc.record({
     query: fc.string(),
@@ -84,26 +75,24 @@ describe('a draft', () => {
   test('is the same after it was saved and loaded', () => {
     fc.assert(
       fc.property(drafts, (draft) => {
-        const store = newStore();
-        saveDraft(() => store, 'draft', draft);
-        expect(loadDraft(() => store, 'draft')).toEqual(draft);
+        stubStorage('sessionStorage');
+        saveDraft('draft', draft);
+        expect(loadDraft('draft')).toEqual(draft);
       }),
     );
   });
 
   test('without any field of the form is deleted', () => {
-    const store = newStore();
-    saveDraft(() => store, 'draft', { query: '', values: filled({ name: 'Ada' }) });
-    saveDraft(() => store, 'draft', { query: '', values: filled({ website: 'spam' }) });
-    expect(loadDraft(() => store, 'draft')).toBeUndefined();
+    const stored = stubStorage('sessionStorage');
+    saveDraft('draft', { query: '', values: filled({ name: 'Ada' }) });
+    saveDraft('draft', { query: '', values: filled({ website: 'spam' }) });
+    expect(stored.size).toBe(0);
   });
 
   test('is not saved, without an error, if storage is blocked', () => {
-    const store = () => {
-      throw new Error('The operation is insecure.');
-    };
-    saveDraft(store, 'draft', { query: '', values: filled({ name: 'Ada' }) });
-    expect(loadDraft(store, 'draft')).toBeUndefined();
+    blockStorage('sessionStorage');
+    saveDraft('draft', { query: '', values: filled({ name: 'Ada' }) });
+    expect(loadDraft('draft')).toBeUndefined();
   });
 
   test('in another format is ignored', () => {
@@ -118,12 +107,8 @@ describe('a draft', () => {
     const texts = ['', 'null', '[]', '{"query":""}', '{"query":"","values":[["name"]]}'];
     const drafts = values.map((value) => JSON.stringify({ query: '', values: value }));
     for (const text of [...texts, ...drafts]) {
-      const store = newStore();
-      store.setItem('draft', text);
-      expect(
-        loadDraft(() => store, 'draft'),
-        text,
-      ).toBeUndefined();
+      stubStorage('sessionStorage', { draft: text });
+      expect(loadDraft('draft'), text).toBeUndefined();
     }
   });
 });

@@ -8,12 +8,7 @@ const [usa, uk] = [
   { id: 'uk', label: 'UK Office' },
 ];
 const draw = (offices: readonly { id: string; label: string }[]) =>
-  renderToStaticMarkup(
-    createElement(OfficeSwitch, {
-      label: 'Office',
-      offices,
-    }),
-  );
+  renderToStaticMarkup(createElement(OfficeSwitch, { label: 'Office', offices }));
 
 test('a choice is offered between offices, and none where there is one', () => {
   expect(draw([usa, uk]).match(/aria-pressed="(?:true|false)"/g)).toEqual([

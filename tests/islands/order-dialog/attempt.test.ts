@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CreateOrder } from '../../../src/domain/order.ts';
-import { attemptFor } from '../../../src/islands/order-dialog/attempt.ts';
-import type { Attempt } from '../../../src/islands/order-dialog/attempt.ts';
+import { attemptFor } from '../../../src/islands/order-dialog/client.ts';
+import type { Attempt } from '../../../src/islands/order-dialog/client.ts';
 
 const order: CreateOrder = {
   service_id: 'graphic-design-logo-design',
@@ -11,14 +11,14 @@ const order: CreateOrder = {
 };
 
 const orderId = '0b6d7a1e-6a3f-4a57-9d0e-2f1f6f0a1c11';
-const first: Attempt = attemptFor(undefined, order, () => 'first');
+const first: Attempt = attemptFor(undefined, order);
 const moonpay = { ...order, provider: 'moonpay' };
 
 test.each<[string, Attempt, CreateOrder]>([
   ['for the same order, so that a retry repeats its key', first, { ...order }],
   ['when only the provider of an order that is there changed', { ...first, orderId }, moonpay],
 ])('the attempt of an order is the same %s', (_, attempt, changed) => {
-  expect(attemptFor(attempt, changed, () => 'next')).toBe(attempt);
+  expect(attemptFor(attempt, changed)).toBe(attempt);
 });
 
 test.each<[string, Attempt | undefined, CreateOrder]>([
@@ -29,7 +29,7 @@ test.each<[string, Attempt | undefined, CreateOrder]>([
   ['the provider', first, moonpay],
   ['more than the provider', { ...first, orderId }, { ...moonpay, email: 'someone@example.com' }],
 ])('the attempt of an order is new when %s changed', (_, attempt, changed) => {
-  const next = attemptFor(attempt, changed, () => 'next');
-  expect(next.key).toBe('next');
+  const next = attemptFor(attempt, changed);
+  expect(next.key).not.toBe(first.key);
   expect(next).not.toHaveProperty('orderId');
 });

@@ -7,10 +7,8 @@ import {
   isEmailUsable,
   openingState,
   orderOf,
-  reduceCheckout,
 } from '../../../src/islands/order-dialog/checkout-state.ts';
-import type { CheckoutEvent } from '../../../src/islands/order-dialog/checkout-state.ts';
-import { provider } from '../../domain/provider.ts';
+import { provider } from '../../support/catalogue.ts';
 
 test('the first provider is selected if none is recommended', () => {
   expect(openingState([provider('moonpay'), provider('banxa')]).providerId).toBe('moonpay');
@@ -18,13 +16,9 @@ test('the first provider is selected if none is recommended', () => {
 
 describe('the custom price', () => {
   const bounds = customPriceBounds(50_000);
-  const toggle: CheckoutEvent = { type: 'custom price toggled' };
-  const after = (...events: CheckoutEvent[]) =>
-    events.reduce(reduceCheckout, openingState([provider('moonpay')]));
 
   test('counts and can be paid only while it is switched on', () => {
-    expect(customCheck(after(), bounds)).toBeNull();
-    expect(customCheck(after(toggle, toggle), bounds)).toBeNull();
+    expect(customCheck({ isCustom: false, customText: '42' }, bounds)).toBeNull();
     expect(isCustomPayable(null, bounds)).toBe(false);
   });
 
@@ -35,14 +29,9 @@ describe('the custom price', () => {
     ['2500', true],
     ['2500.01', false],
   ])('%j can be paid from a provider minimum of $15 on: %s', (text, isPayable) => {
-    const typed = after(toggle, { type: 'custom price typed', text });
+    const check = customCheck({ isCustom: true, customText: text }, bounds);
     const payable = payableBounds(bounds, [provider('moonpay')]);
-    expect(isCustomPayable(customCheck(typed, bounds), payable)).toBe(isPayable);
-  });
-
-  test('keeps what was typed while it is switched off and on again', () => {
-    const state = after(toggle, { type: 'custom price typed', text: '42' }, toggle, toggle);
-    expect(customCheck(state, bounds)).toEqual({ ok: true, cents: 4200 });
+    expect(isCustomPayable(check, payable)).toBe(isPayable);
   });
 });
 
@@ -69,15 +58,10 @@ test.each([
   });
 });
 
-test('the buyer is asked for an email once, unless one was typed', () => {
-  const after = (...events: CheckoutEvent[]) =>
-    events.reduce(reduceCheckout, openingState([provider('moonpay'), provider('banxa')]));
-  const asked: CheckoutEvent = { type: 'receipt asked', providerId: 'banxa' };
-  expect(asksForEmail(after())).toBe(true);
-  expect(after(asked)).toMatchObject({ receipt: 'asking', providerId: 'banxa' });
-  expect(asksForEmail(after(asked))).toBe(true);
-  expect(asksForEmail(after(asked, { type: 'receipt answered' }))).toBe(false);
-  expect(asksForEmail(after({ type: 'email typed', text: 'buyer@example.com' }))).toBe(false);
-  const typed: CheckoutEvent = { type: 'email typed', text: 'b' };
-  expect(after(asked, typed).receipt).toBe('answered');
+test('the buyer is asked for an email until the question is answered, unless one was typed', () => {
+  const opening = openingState([provider('moonpay')]);
+  expect(asksForEmail(opening)).toBe(true);
+  expect(asksForEmail({ ...opening, isAsked: true, wasAsked: true })).toBe(true);
+  expect(asksForEmail({ ...opening, wasAsked: true })).toBe(false);
+  expect(asksForEmail({ ...opening, email: 'buyer@example.com' })).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { offersOf, selectedOffer } from '../../../src/islands/order-dialog/offers.ts';
-import { provider } from '../../domain/provider.ts';
+import { provider } from '../../support/catalogue.ts';
 
 const providers = ['mercuryo', 'moonpay', 'banxa'].map((id) => provider(id));
 const report = (id: string, available: boolean, min_amount = 0) => ({ id, available, min_amount });

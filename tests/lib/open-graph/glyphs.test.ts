@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readGlyphs } from '../../../src/build/glyphs.ts';
+import { readGlyphs } from '../../../src/build/archivo.ts';
 
 const glyphs = await readGlyphs(new URL('../../..', import.meta.url).pathname);
 const widthOf = (text: string, size = 100, tracking = 0) => glyphs(text, size, 400, tracking).width;

@@ -11,10 +11,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { explain } from '../../../netlify/local/errors.ts';
 import { outputError } from '../../../netlify/local/postgres/cluster.ts';
 import { startPostgres } from '../../../netlify/local/postgres/postgres.ts';
-import type { Postgres } from '../../../netlify/local/postgres/postgres.ts';
 import { findSystemUser, isRoot, run } from '../../../netlify/local/postgres/programs.ts';
 import { makeDataDir, removeDataDir } from '../../support/data-dir.ts';
 import { query, serverPid } from '../../support/postgres-runs.ts';
+
+type Postgres = Awaited<ReturnType<typeof startPostgres>>;
 
 const systemUser = isRoot ? await findSystemUser() : undefined;
 const version = run(process.execPath, ['--version'], systemUser);

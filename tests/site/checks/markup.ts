@@ -17,7 +17,7 @@ const headings = ({ document }: Page): HTMLElement[] =>
 const pagesWhere = (pages: Pages, isWrong: (page: Page) => boolean): string[] =>
   pages.filter(isWrong).map(({ path }) => path);
 
-/** Pages with no h1, or with several. */
+/** Pages with no h1, or with several visible ones. */
 const pagesWithoutOneTitle = (pages: Pages): string[] =>
   pagesWhere(
     pages,
@@ -27,16 +27,6 @@ const pagesWithoutOneTitle = (pages: Pages): string[] =>
 /** Pages with an empty heading. */
 const emptyHeadings = (pages: Pages): string[] =>
   pagesWhere(pages, (page) => headings(page).some((node) => textOf(node) === ''));
-
-/** `/page: h2 → h4`, one line for each skipped level. */
-const skippedLevels = (pages: Pages): string[] =>
-  pages.flatMap((page) => {
-    const levels = headings(page).map(({ tagName }) => Number(tagName.slice(1)));
-    return levels
-      .map((level, index) => ({ level, before: levels[index - 1] ?? 0 }))
-      .filter(({ level, before }) => level > before + 1)
-      .map(({ level, before }) => `${page.path}: h${before} → h${level}`);
-  });
 
 /** Sections of one page with the same heading. */
 const repeatedHeadings = (pages: Pages): string[] =>
@@ -168,7 +158,6 @@ const PAGE_CHECKS: readonly [rule: string, find: (pages: Pages) => string[] | Pr
     ['each page has one h1', pagesWithoutOneTitle],
     ['the skip link, header, content and footer are in this order', misplacedLandmarks],
     ['no heading is empty', emptyHeadings],
-    ['no heading skips a level', skippedLevels],
     ['no two sections of a page have the same heading', repeatedHeadings],
     ['every picture has a text alternative or is hidden from screen readers', unnamedPictures],
     ['no text alternative names a color of the brand', namedColors],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { completion } from '../../../src/islands/showcases/mock-up.ts';
+import { completion } from '../../../src/islands/showcases/DesignTool.tsx';
 
 test.each([
   [0, 80],

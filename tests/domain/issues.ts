@@ -7,3 +7,7 @@ export function requiredNames(schema: z.ZodType, whole: Record<string, unknown>)
     return !schema.safeParse(rest).success;
   });
 }
+
+/** The path and the message of each issue that a schema has with a value. */
+export const issuesOf = (schema: z.ZodType, value: unknown) =>
+  schema.safeParse(value).error?.issues.map(({ path, message }) => [path.join('.'), message]);
