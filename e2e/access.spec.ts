@@ -8,7 +8,7 @@ import { cutOff, setTextSize } from './support/text.ts';
 test('axe finds no violations in the open menu, and its last link can be scrolled to in landscape', async ({
   page,
 }) => {
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 390, height: 900 });
   await page.goto('/privacy');
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -25,7 +25,6 @@ test('the order dialog is accessible in any state; at 400 % zoom or with text at
   page,
 }) => {
   test.slow();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const dialog = await openDialog(page);
   const expectAccess = async (state: string, schemes: readonly ('light' | 'dark')[]) => {
     for (const colorScheme of schemes) {

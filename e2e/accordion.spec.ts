@@ -39,6 +39,7 @@ test('the keyboard opens and closes a question, even after an invalid hash', asy
 test('a hash opens its question and scrolls to it, on load and on change; the latest hash wins', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto(`/#${closing.hash}`);
   await expect(last(page)).toBeVisible();
   await expectReached(page, LAST);
@@ -58,7 +59,6 @@ test('a hash opens its question and scrolls to it, on load and on change; the la
 });
 
 test('a hash change scrolls to its answer where the browser does not', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await page.evaluate((hash) => {
     // Changes the address without scrolling.

@@ -7,7 +7,7 @@ test('a dashboard whose script fails to load shows an error and can be retried',
   staff,
   guard,
 }) => {
-  guard.allow(/ERR_FAILED/);
+  guard.allow(/ERR_FAILED|dynamically imported module/);
   await signIn(page, staff);
   let refused = 0;
   await page.route('**/_astro/Dashboard*', async (route) => {

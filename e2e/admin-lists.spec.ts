@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { addOrders, expect, openFilters, rowsOf, searchFor, test } from './support/admin.ts';
+import {
+  addOrders,
+  check,
+  download,
+  expect,
+  openFilters,
+  rowsOf,
+  searchFor,
+  test,
+} from './support/admin.ts';
 
 const names = (page: Page) => rowsOf(page, 'Orders').getByRole('link').allTextContents();
 
@@ -84,9 +92,8 @@ test('a search finds an order by whatever names it, in any spelling', async ({
     await searchFor(page, 'Orders', text, 1);
     await expect(rowsOf(page, 'Orders').getByRole('link')).toHaveText('Named order');
   }
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  expect(await readFile(await (await download).path(), 'utf8')).toContain(`,0x${hash},`);
+  const csv = await download(page, page.getByRole('button', { name: 'Export CSV' }));
+  expect(csv).toContain(`,0x${hash},`);
   await page.getByRole('tab', { name: /^Inquiries/ }).click();
   // The other lists keep their filters, and so their counts.
   await expect(page.getByRole('tab', { name: 'Orders (1)' })).toBeVisible();
@@ -106,6 +113,7 @@ test('a transaction shows a short hash, the full one on focus, copies it on clic
   await records.addMoney(id, { hash: null, status: 'failed' });
   await openDashboard('/admin?tab=transactions');
   await searchFor(page, 'Transactions', id, 2);
+  await check(page);
   const rows = rowsOf(page, 'Transactions');
   await expect(rows.filter({ hasText: 'Failed' }).getByRole('cell').nth(4)).toHaveText(/-$/);
   const copy = page.getByRole('button', { name: /^Copy Transaction Hash/ });

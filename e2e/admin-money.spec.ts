@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { check, expect, rowsOf, searchFor, test } from './support/admin.ts';
+import { check, download, expect, rowsOf, searchFor, test } from './support/admin.ts';
 import { newBuyer } from './support/checkout.ts';
 import { setting } from './support/test.ts';
 
@@ -162,9 +161,8 @@ test.describe('payments that staff ask for, or record', () => {
     await searchFor(page, 'Orders', hash.slice(2).toUpperCase(), 1);
     await expect(rowsOf(page, 'Orders')).toContainText('CanceledRefunded');
     await page.goto('/admin?tab=transactions');
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export refunds' }).click();
-    expect(await readFile(await (await download).path(), 'utf8')).toContain(hash);
+    const csv = await download(page, page.getByRole('button', { name: 'Export refunds' }));
+    expect(csv).toContain(hash);
 
     const twice = await records.addOrder({ status: 'completed', flags: ['repeated'] });
     await records.addMoney(twice, { amount: 485 });

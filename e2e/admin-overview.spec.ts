@@ -1,7 +1,7 @@
 import { site } from '../tests/support/agency.ts';
-import { readFile } from 'node:fs/promises';
 import type { Request } from '@playwright/test';
-import { expect, rowsOf, searchFor, test } from './support/admin.ts';
+import { download, expect, rowsOf, searchFor, test } from './support/admin.ts';
+import { hold } from './support/pages.ts';
 
 test('orders and transactions load in parallel, and null is an empty list', async ({
   page,
@@ -161,20 +161,14 @@ test('an export that is too large is offered by months', async ({
     if (new URL(route.request().url()).searchParams.has('from')) return route.continue();
     await route.fulfill({ status: 413, contentType: 'application/problem+json', json: problem });
   });
-  const loaded = Promise.withResolvers<undefined>();
-  await page.route(/\/api\/admin\/orders\?flag=/, async (route) => {
-    await loaded.promise;
-    await route.continue();
-  });
+  const release = await hold(page, /\/api\/admin\/orders\?flag=/);
   await openDashboard();
   await expect(page.getByRole('slider', { name: 'Revenue by day' })).toBeVisible();
   // A press that the loading page moves the button away from would be lost.
   await expect(page.getByRole('button', { name: 'Export CSV' })).toBeHidden();
-  loaded.resolve(undefined);
+  release();
   await page.getByRole('button', { name: 'Export CSV' }).click();
   await expect(page.getByText(detail)).toBeVisible();
   const months = page.getByRole('list', { name: 'Export by month' });
-  const download = page.waitForEvent('download');
-  await months.getByRole('button').first().click();
-  expect(await readFile(await (await download).path(), 'utf8')).toContain(id);
+  expect(await download(page, months.getByRole('button').first())).toContain(id);
 });

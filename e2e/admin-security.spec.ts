@@ -68,7 +68,9 @@ test('with a second factor a password alone does not sign in; the app or a recov
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   await dialog.getByLabel('Your password').fill(staff.password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog.getByRole('img', { name: 'QR code with the secret' })).toBeVisible();
+  const picture = dialog.getByRole('img', { name: 'QR code with the secret' });
+  await expect(picture).toBeVisible();
+  expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   const secret = (await dialog.getByRole('code').textContent()) ?? '';
   await dialog.getByLabel(/^Then enter/).fill(codeOf(secret, Date.now()));
   await dialog.getByRole('button', { name: 'Turn on' }).click();
@@ -83,6 +85,7 @@ test('with a second factor a password alone does not sign in; the app or a recov
   await fillSignIn(page, staff);
   const code = page.getByLabel('Code', { exact: true });
   await expect(code).toBeFocused();
+  await check(page);
   await code.fill('12');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Enter the six digits of the code')).toBeVisible();

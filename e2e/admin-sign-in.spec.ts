@@ -1,6 +1,7 @@
 import { tooMany } from '../netlify/core/http/problem.ts';
 import {
   accountButton,
+  check,
   expect,
   fillSignIn,
   signIn,
@@ -8,6 +9,7 @@ import {
   signOut,
   test,
 } from './support/admin.ts';
+import { hold } from './support/pages.ts';
 
 // admin-work.spec.ts: a session that ends leads to the sign-in form, and back.
 
@@ -30,6 +32,7 @@ test('a wrong password and an unknown account get the same message, and empty fi
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByLabel('Email')).toBeFocused();
   await expect(page.getByText('Enter your password')).toBeVisible();
+  await check(page);
   for (const email of [staff.email, 'nobody@example.com']) {
     await fillSignIn(page, { email, password: 'not the password' });
     const alert = page.getByRole('alert').filter({ hasText: 'There is a problem' });
@@ -56,16 +59,12 @@ test('a session survives a reload, and ends when its member signs out', async ({
     if (response.url().endsWith('/api/admin/session')) asked.push(String(response.status()));
   });
   await signIn(page, staff);
-  const script = Promise.withResolvers<undefined>();
-  await page.route('**/_astro/AdminApp*', async (route) => {
-    await script.promise;
-    await route.continue();
-  });
+  const release = await hold(page, '**/_astro/AdminApp*');
   await page.reload();
   // While the script loads, a signed-in member does not see the form.
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
   await expect(signInHeading(page)).toBeHidden();
-  script.resolve(undefined);
+  release();
   await expect(accountButton(page)).toBeVisible();
   await signOut(page);
   await expect(signInHeading(page)).toBeVisible();

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { newBuyer } from './support/checkout.ts';
 import {
   addOrders,
   check,
+  download,
   expect,
   fillSignIn,
   openFilters,
@@ -79,9 +79,7 @@ test('selected orders are reviewed, delivered and exported together', async ({
   const selected = page.getByRole('group', { name: 'Selected orders' });
   await expect(selected).toContainText('2 orders selected');
   await expect(selected.getByRole('button', { name: 'Mark as reviewed (0)' })).toBeDisabled();
-  const download = page.waitForEvent('download');
-  await selected.getByRole('button', { name: 'Export the selected' }).click();
-  const csv = await readFile(await (await download).path(), 'utf8');
+  const csv = await download(page, selected.getByRole('button', { name: 'Export the selected' }));
   expect(csv.trim().split('\n')).toHaveLength(3);
   for (const id of ids) expect(csv).toContain(id);
   await selected.getByRole('button', { name: 'Mark as delivered (2)' }).click();

@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { newBuyer } from './support/checkout.ts';
 import {
+  check,
+  download,
   expect,
   openFilters,
   rowsOf,
@@ -10,6 +11,7 @@ import {
   signOut,
   test,
 } from './support/admin.ts';
+import { hold } from './support/pages.ts';
 
 test('a staff member finds an order, cancels it with a note, exports it and signs out', async ({
   page,
@@ -32,9 +34,7 @@ test('a staff member finds an order, cancels it with a note, exports it and sign
     'Standard',
     String(new Date().getFullYear()),
   ]);
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  const csv = await readFile(await (await download).path(), 'utf8');
+  const csv = await download(page, page.getByRole('button', { name: 'Export CSV' }));
   expect(csv.trim().split('\n')).toHaveLength(2);
   expect(csv).toContain(id);
   // Another list has filters of its own.
@@ -91,20 +91,17 @@ test('an inquiry is counted in the header, marked as read, and answered by mail'
     const unread = (await records.isUnread(id)) ? 1 : 0;
     await route.fulfill({ response, json: { ...summary, unread } });
   });
-  const revenue = Promise.withResolvers<undefined>();
-  await page.route('**/api/admin/revenue?*', async (route) => {
-    await revenue.promise;
-    await route.continue();
-  });
+  const release = await hold(page, '**/api/admin/revenue?*');
   await openDashboard();
   const section = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
   await expect(section).toHaveText(['Orders', 'Transactions', 'Inquiries1 unread', 'Figures']);
   // The list is there once the chart is, and is then in view.
   await section.nth(2).click();
-  revenue.resolve(undefined);
+  release();
   await expect(page.getByRole('tab', { name: /^Inquiries/, selected: true })).toBeInViewport();
   await searchFor(page, 'Inquiries', name, 1);
   await expect(rowsOf(page, 'Inquiries').first()).toContainText('Unread');
+  await check(page);
   await page.getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Bread & butter' })).toBeFocused();
   await expect(page.getByText('One?\nTwo.')).toBeVisible();
@@ -120,6 +117,7 @@ test('an inquiry is counted in the header, marked as read, and answered by mail'
   await openFilters(page);
   await page.getByLabel('State').selectOption('Unread');
   await expect(page.getByText('No inquiries found')).toBeVisible();
+  await check(page);
   await page.getByLabel('State').selectOption('Read');
   await expect(rowsOf(page, 'Inquiries')).toHaveCount(1);
 });

@@ -4,9 +4,6 @@ import { beginOrder, newBuyer, openDialog, payLabel, payWith } from './support/c
 import { tabTo } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
-// The dialog settles into place.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const PHONE = { width: 390, height: 664 };
 const MAIN = payLabel();
 

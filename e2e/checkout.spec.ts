@@ -9,7 +9,7 @@ import {
   third,
 } from '../tests/support/agency.ts';
 import { beginOrder, findBuyNow, newBuyer, payLabel, payWith } from './support/checkout.ts';
-import { tabTo } from './support/pages.ts';
+import { hold, tabTo } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 const cheapest = cheapestFrom(2_500);
@@ -113,6 +113,10 @@ test('a custom price must be within bounds, and closing the dialog discards it',
   await expect(dialog.getByText('✓ Price updated automatically')).toBeHidden();
   await expect(dialog.getByRole('button', { name: 'Enter a valid custom price' })).toBeDisabled();
   await price.fill('123.45');
+  await dialog.getByRole('button', { name: 'Using Custom' }).click();
+  await expect(price).toBeHidden();
+  await dialog.getByRole('button', { name: 'Use Custom Price' }).click();
+  await expect(price).toHaveValue('123.45');
   await expect(dialog.getByText('✓ Price updated automatically')).toBeVisible();
   await expect(dialog.getByRole('definition').filter({ hasText: '$123.45' })).toBeVisible();
   await expect(dialog.getByRole('definition').filter({ hasText: 'Custom Price' })).toBeVisible();
@@ -128,11 +132,7 @@ test('during a request all buttons are disabled, and a double click creates one 
   records,
 }) => {
   // Delays the response until the checks below are done.
-  const looked = Promise.withResolvers<undefined>();
-  await page.route('**/api/orders/*/wallet', async (route) => {
-    await looked.promise;
-    await route.continue();
-  });
+  const release = await hold(page, '**/api/orders/*/wallet');
   const { dialog, email } = await beginOrder(page);
   await dialog.getByRole('button', { name: `Pay Now ${second.name}` }).dblclick();
   await expect(dialog.getByRole('button', { name: /Redirecting\.\.\./ })).toHaveCount(1);
@@ -140,7 +140,7 @@ test('during a request all buttons are disabled, and a double click creates one 
     await expect(control).toBeDisabled();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
-  looked.resolve(undefined);
+  release();
   await page.waitForURL(new RegExp(`process-payment\\.php.*provider=${second.id}`));
   expect(await records.ordersOf(email)).toHaveLength(1);
 });

@@ -3,19 +3,8 @@ import { servicePath } from '../src/lib/service-paths.ts';
 import { questions, sale, sales } from '../tests/support/agency.ts';
 import { findBuyNow } from './support/checkout.ts';
 import { watch } from './support/first-load.ts';
+import { hold } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
-
-/** Delays scripts until the returned function is called. */
-async function holdScripts(page: Page, scripts: RegExp): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  await page.route(scripts, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return () => {
-    resolve(undefined);
-  };
-}
 
 const [faq = { question: '', words: '' }] = questions;
 
@@ -26,7 +15,7 @@ for (const [path, script, name, opened] of [
   test(`a click on ${path} before its island is hydrated takes effect afterwards`, async ({
     page,
   }) => {
-    const release = await holdScripts(page, script);
+    const release = await hold(page, script);
     const requested = page.waitForRequest(script);
     await page.goto(path);
     const button = page.getByRole('button', { name });
@@ -55,7 +44,7 @@ for (const [where, find, scripts, sold] of [
   }) => {
     // A card needs its own script to open, so it is opened before scripts are delayed.
     const card = find === findBuyNow ? await find(page) : undefined;
-    const release = await holdScripts(page, scripts);
+    const release = await hold(page, scripts);
     const buyNow = card ?? (await find(page));
     await buyNow.click();
     await expect(buyNow).toHaveAttribute('aria-busy', 'true');

@@ -104,8 +104,6 @@ for (const [index, kind] of kinds.entries()) {
     if (kind === 'contact') await keepSentPanel(page);
     await openKind(page, guard, kind);
     await test.step('the first load', () => expectLightLoad(page, kind, traffic));
-    // Carousels stand still.
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await readThrough(page);
     await expect(page.locator('astro-island[ssr]:not([client="intent"])')).toHaveCount(0);
     await drawAll(page);

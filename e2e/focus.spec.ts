@@ -18,7 +18,6 @@ const look = (control: Locator) =>
 test('in the order dialog the focus outline has the text color, and an error its own', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const dialog = await openDialog(page);
   await dialog.getByRole('button', { name: 'Use Custom Price' }).click();
   const email = dialog.getByRole('textbox', { name: /Email for your receipt/ });

@@ -3,6 +3,8 @@ import { menuLink, walkMenu } from './support/menu.ts';
 import { watchShifts } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 interface HeaderFrame {
   readonly width: number;
   readonly height: number;

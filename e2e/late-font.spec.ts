@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Route } from '@playwright/test';
-import { nextFrames, watchShifts } from './support/pages.ts';
+import { hold, nextFrames, watchShifts } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 const ROBOTO = fileURLToPath(
@@ -32,11 +32,7 @@ for (const path of ['/', '/services', '/pricing', '/contact']) {
       await page.setViewportSize({ width, height: 900 });
       if (fallback.endsWith('Roboto')) await page.route(path, asOnAndroid);
       await page.route('/roboto.woff2', (route) => route.fulfill({ path: ROBOTO }));
-      const font = Promise.withResolvers<undefined>();
-      await page.route('**/archivo.*.woff2', async (route) => {
-        await font.promise;
-        await route.continue();
-      });
+      const release = await hold(page, '**/archivo.*.woff2');
       // The load event waits for the font.
       await page.goto(path, { waitUntil: 'domcontentloaded' });
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -52,7 +48,7 @@ for (const path of ['/', '/services', '/pricing', '/contact']) {
       const shifts = await watchShifts(page);
       // The position of a hanging dot is measured only after the font has loaded.
       await expect(page.locator('[data-hung]')).toHaveCount(0);
-      font.resolve(undefined);
+      release();
       await page.evaluate(() => document.fonts.ready);
       const stop = page.locator('main [data-hanging-dot]').first();
       await expect(stop).toHaveAttribute('data-hung', '');

@@ -14,17 +14,13 @@ test.beforeEach(async ({ page, guard }) => {
 test('one switch chooses the office for the cards and the map', async ({ page, guard }) => {
   test.skip(!hasChoice, 'content/site.yaml has one office.');
   const maps = await serveMaps(page, guard);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/contact');
   const email = page.getByRole('link', { name: /^Email Us Now/ });
   const firstMail = await email.getAttribute('href');
   expect(firstMail).toBe(`mailto:${first.mail}`);
   expect(maps()).toEqual([]);
   const other = page.getByRole('button', { name: last.label }).last();
-  // A click during scrolling could hit the map's frame.
-  await other.evaluate((button) => {
-    button.scrollIntoView({ block: 'center' });
-  });
+  await other.scrollIntoViewIfNeeded();
   await expect(page.getByTitle(`Map of the ${first.label}`)).toBeVisible();
   await expect.poll(maps).toHaveLength(1);
   await other.click();

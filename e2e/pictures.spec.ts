@@ -77,6 +77,7 @@ test('a project’s pictures change with the theme without a fetch, and all load
 
 for (const width of [320, 1280]) {
   test(`nothing moves when pictures load at ${width} px`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.setViewportSize({ width, height: 900 });
     for (const path of [PROJECT, '/']) {
       await page.goto(path);
@@ -166,7 +167,6 @@ for (const path of ['/', '/services', PROJECT])
     request,
   }) => {
     test.slow();
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);
     await expectWholeCapture(page);
     const files = new Map<string, Promise<string>>();

@@ -5,9 +5,6 @@ const STAFF = /\/admin[^/]*\.spec\.ts$/;
 /** Tests that change the behavior of the one payment sandbox, so they run one at a time. */
 const PAYMENTS = /\/(checkout|payment)[^/]*\.spec\.ts$/;
 
-/** Playwright waits for each animation. */
-const STILL = { contextOptions: { reducedMotion: 'reduce' } } as const;
-
 export default defineConfig({
   testDir: '.',
   // They have their own configuration.
@@ -28,6 +25,8 @@ export default defineConfig({
     // Traces make tests a third slower; enable them with `--trace retain-on-failure`.
     trace: 'off',
     launchOptions,
+    // Playwright waits for each animation, and each frame takes a third of a page's time. Tests of motion turn it on.
+    contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
     { name: 'payments', testMatch: PAYMENTS, fullyParallel: false, workers: 1 },
@@ -36,13 +35,13 @@ export default defineConfig({
       name: 'staff at 1280 px',
       testMatch: STAFF,
       testIgnore: /admin-overview/,
-      use: { colorScheme: 'light', ...STILL },
+      use: { colorScheme: 'light' },
     },
     {
       name: 'staff at 390 px',
       testMatch: STAFF,
       testIgnore: /admin-(failures|keyboard|security|sign-in)/,
-      use: { viewport: { width: 390, height: 844 }, colorScheme: 'dark', ...STILL },
+      use: { viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
     },
     { name: 'site', testIgnore: ['**/engines/**', STAFF, PAYMENTS] },
   ],

@@ -120,6 +120,7 @@ test('buttons, dots and thumbnails change slides, and print shows all', async ({
     expect(slides.getByRole('group', { name: new RegExp(` of ${count}: `) })).toHaveAccessibleName(
       new RegExp(`^${number} of ${count}: `),
     );
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await openCarousel(page, '/services', slides);
   await expectSlide(1);
   for (const [name, number] of [

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { servicePath } from '../src/lib/service-paths.ts';
 import { sale, sales } from '../tests/support/agency.ts';
-import { drawAll, nextFrames } from './support/pages.ts';
+import { drawAll, hold, nextFrames } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 const WIDTHS = [320, 390, 600, 768, 1023, 1024, 1280, 1440, 1920, 2560];
@@ -86,7 +86,6 @@ for (const path of [
 ]) {
   test(`no string crosses text on ${path} at any window width`, async ({ page }) => {
     test.slow();
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 1100, height: 900 });
     await page.goto(path);
     await page.evaluate(() => document.fonts.ready);
@@ -105,9 +104,7 @@ test('a string near the viewport crosses no text', async ({ page }) => {
   await page.goto('/');
   const stops = page.locator('main [data-hanging-dot]');
   for (const stop of await stops.all()) {
-    await stop.evaluate((element) => {
-      element.scrollIntoView({ block: 'center', behavior: 'instant' });
-    });
+    await stop.scrollIntoViewIfNeeded();
     await expect(stop).toHaveAttribute('data-hung', '');
     await expect.poll(() => overlaps(page)).toEqual([]);
   }
@@ -116,11 +113,7 @@ test('a string near the viewport crosses no text', async ({ page }) => {
 test('a dot hangs in a section that was rendered before the font arrived, and then left', async ({
   page,
 }) => {
-  const font = Promise.withResolvers<undefined>();
-  await page.route('**/archivo.*.woff2', async (route) => {
-    await font.promise;
-    await route.continue();
-  });
+  const release = await hold(page, '**/archivo.*.woff2');
   // The load event waits for the font.
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   const section = page.locator('.section[data-rule]:has([data-hanging-dot])').last();
@@ -137,7 +130,7 @@ test('a dot hangs in a section that was rendered before the font arrived, and th
     }, isSkipped);
     await changed;
   }
-  font.resolve(undefined);
+  release();
   // Sections are rendered one by one in idle time.
   await expect(section.locator('[data-hanging-dot]').first()).toHaveAttribute('data-hung', '', {
     timeout: 20_000,

@@ -1,7 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { authors } from '../tests/support/agency.ts';
 import { away, openCarousel, setHidden, settle, turn, TURN_MS } from './support/carousel.ts';
+import { hold } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const carousel = (page: Page): Locator => page.getByRole('group', { name: 'What clients say' });
 const button = (page: Page, name: string): Locator =>
@@ -70,12 +73,17 @@ test('the quotes pause on hover and in a hidden tab, and the Pause button stops 
   await pause(page).click();
   await expect(play(page)).toBeFocused();
   await away(page);
+  await play(page).blur();
   await turn(page, 2);
   await expectSlide(page, 3);
   await expect(carousel(page).locator('[aria-live]')).toHaveAttribute('aria-live', 'polite');
   await play(page).click();
   await expect(pause(page)).toBeVisible();
   // The pointer is still over the button.
+  await turn(page);
+  await expectSlide(page, 4);
+  await away(page);
+  await pause(page).hover();
   await turn(page);
   await expectSlide(page, 4);
 });
@@ -99,8 +107,18 @@ test('focus stops the quotes until the keyboard starts them again', async ({ pag
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Space');
   await expect(pause(page)).toBeFocused();
+  // Focus that moves inside does not stop them again.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(pause(page)).toBeFocused();
   await turn(page);
   await expectSlide(page, 1);
+  // Focus stops them again once it has left.
+  await pause(page).blur();
+  await turn(page);
+  await expectSlide(page, 2);
+  await page.keyboard.press('Tab');
+  await expect(play(page)).toBeVisible();
 });
 
 test('with reduced motion quotes do not rotate and change without a transition; print shows all', async ({
@@ -115,6 +133,9 @@ test('with reduced motion quotes do not rotate and change without a transition; 
   // Without a transition, the change takes one frame.
   await page.clock.runFor(20);
   await expectSlide(page, 2);
+  await play(page).click();
+  await turn(page);
+  await expectSlide(page, 3);
   await page.emulateMedia({ media: 'print' });
   const places: number[] = [];
   for (const author of authors) {
@@ -131,7 +152,7 @@ test.describe('with touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
   /** Swipes horizontally over the quote by `by` pixels. */
-  async function swipe(page: Page, by: number): Promise<void> {
+  async function swipe(page: Page, by: number, held = () => Promise.resolve()): Promise<void> {
     const box = await carousel(page).getByRole('blockquote').boundingBox();
     if (!box) throw new Error('There is no quote to swipe.');
     const from = { x: box.x + box.width / 2 - by / 2, y: box.y + box.height / 2 };
@@ -143,6 +164,7 @@ test.describe('with touch', () => {
       });
     await touch('touchStart', 0);
     for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', by * part);
+    await held();
     await touch('touchEnd');
     await session.detach();
   }
@@ -161,6 +183,8 @@ test.describe('with touch', () => {
       await expectSlide(page, number);
     }
     await turn(page);
+    await expectSlide(page, 1);
+    await swipe(page, 0, () => turn(page, 2));
     await expectSlide(page, 1);
   });
 });
@@ -189,11 +213,7 @@ test('a mouse selects the text of a quote, and a quote that the browser scrolls 
 test('before their script loads the quotes can be scrolled, and loading it does not change their height', async ({
   page,
 }) => {
-  const held = Promise.withResolvers<undefined>();
-  await page.route(/\/_astro\/Testimonials\./, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const release = await hold(page, /\/_astro\/Testimonials\./);
   await page.goto('/');
   const height = (): Promise<number> =>
     page.locator('#testimonials').evaluate((section) => section.getBoundingClientRect().height);
@@ -206,7 +226,12 @@ test('before their script loads the quotes can be scrolled, and loading it does 
     .scrollIntoViewIfNeeded();
   await expect(carousel(page).getByText(authors[2] ?? '')).toBeInViewport({ ratio: 1 });
   const before = await height();
-  held.resolve(undefined);
+  await carousel(page)
+    .getByText(authors[2] ?? '')
+    .hover();
+  release();
   await expect(next(page)).toBeVisible();
+  // The pointer was there before.
+  await expect(carousel(page).locator('[aria-live]')).toHaveAttribute('aria-live', 'polite');
   expect(await height()).toBe(before);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { readThrough } from './support/pages.ts';
+import { hold, readThrough } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
@@ -38,6 +38,7 @@ test('a hash does not move a visitor who scrolled before the page had loaded', a
 });
 
 test('an unknown hash scrolls to the top, and so does the footer button', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/#nowhere');
   await expect.poll(() => new URL(page.url()).hash).toBe('#nowhere');
   expect(await scrolled(page)).toBe(0);
@@ -79,6 +80,7 @@ test('cards animate in once, 0.1 s apart', async ({ page }) => {
         delays.push(getComputedStyle(target).animationDelay);
     });
   });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
   const cards = page.locator('#services [data-reveal]');
   for (const card of [cards.first(), page.locator('h1'), cards.first()]) {
@@ -102,16 +104,11 @@ test('the loading overlay is shown for a slow page, and not for a link within th
   page,
 }) => {
   // The next page loads only after the overlay is drawn.
-  const drawn = Promise.withResolvers<undefined>();
-  await page.exposeFunction('overlayIsDrawn', () => {
-    drawn.resolve(undefined);
-  });
-  await page.route('**/contact', async (route) => {
-    await drawn.promise;
-    await route.fulfill({ contentType: 'text/html', body: '<title>There</title>' });
-  });
-  // The stubbed response does not support view transitions, so none may start.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.route('**/contact', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>There</title>' }),
+  );
+  await page.exposeFunction('overlayIsDrawn', await hold(page, '**/contact'));
+  // The stubbed response does not support view transitions; with reduced motion none starts.
   await page.goto('/');
   await expect(page.locator('[data-loading]')).toBeHidden();
   // A link within the page does not start the overlay.

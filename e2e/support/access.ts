@@ -19,14 +19,18 @@ const { source } = createRequire(import.meta.resolve('@axe-core/playwright'))('a
   source: string;
 };
 
-/** Violations of WCAG 2.2 AA and of axe's best practices. Excludes third-party maps. */
+/**
+ * Violations of WCAG 2.2 AA and of axe's best practices. Excludes third-party maps, and the page behind a dialog, which
+ * hides it.
+ */
 export async function violations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   return page.evaluate(async (tags) => {
     const { run } = Reflect.get(window, 'axe') as Axe;
     // Passing checks are not needed, and describing them takes longer than finding violations.
     const options = { runOnly: tags, resultTypes: ['violations'] };
-    const { violations: found } = await run({ exclude: ['iframe'] }, options);
+    const shown = document.querySelector('[role="dialog"]') ?? { exclude: ['iframe'] };
+    const { violations: found } = await run(shown, options);
     return found.flatMap(({ id, nodes }) =>
       nodes.map(
         ({ target, failureSummary = '' }) => `${id}: ${target.join(' ')} ${failureSummary}`,

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { violations } from './access.ts';
 import { newBuyer } from './checkout.ts';
@@ -99,6 +100,13 @@ export async function openSecurity(page: Page): Promise<Locator> {
   await accountButton(page).click();
   await page.getByRole('button', { name: 'Security' }).click();
   return page.getByRole('dialog', { name: 'Security' });
+}
+
+/** The text of the file that a button downloads. */
+export async function download(page: Page, button: Locator): Promise<string> {
+  const file = page.waitForEvent('download');
+  await button.click();
+  return readFile(await (await file).path(), 'utf8');
 }
 
 /** Opens the filters, which are behind a button on a phone. */

@@ -43,6 +43,18 @@ export async function openKind(page: Page, guard: Guard, kind: Kind): Promise<vo
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
 }
 
+/** Delays requests until the returned function is called. */
+export async function hold(page: Page, requests: string | RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  await page.route(requests, async (route) => {
+    await promise;
+    await route.fallback();
+  });
+  return () => {
+    resolve(undefined);
+  };
+}
+
 /** Scrolls through the whole page, so that all of it loads; runs in the page. */
 export async function scrollThrough(): Promise<void> {
   for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
