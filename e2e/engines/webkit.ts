@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
-import getPort from 'get-port';
 import type { WebKitPrograms } from '../../tests/run/browser.ts';
+import { freePort } from '../../tests/support/free-port.ts';
 import { inspect, retry } from './inspector.ts';
 import type { Inspector } from './inspector.ts';
 import { WINDOW } from './tab.ts';
@@ -174,7 +174,7 @@ interface Driver {
 /** Tries three ports: the driver exits if another process has taken its port in the meantime. */
 async function startDriver(programs: WebKitPrograms, target: string): Promise<Driver> {
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    const port = await getPort();
+    const port = await freePort();
     const program = start(programs.driver, [`--port=${port}`, `--target=${target}`]);
     const url = `http://127.0.0.1:${port}`;
     const ended = once(program, 'exit').then(() => false);
@@ -186,7 +186,7 @@ async function startDriver(programs: WebKitPrograms, target: string): Promise<Dr
 
 /** Starts a separate browser for each tab, so that tabs share no state. */
 async function openTab(programs: WebKitPrograms, display: string, origin: string): Promise<Tab> {
-  const inspectorPort = await getPort();
+  const inspectorPort = await freePort();
   const browser = start(programs.browser, ['--automation'], {
     DISPLAY: display,
     WEBKIT_INSPECTOR_HTTP_SERVER: `127.0.0.1:${inspectorPort}`,

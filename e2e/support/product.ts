@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import getPort from 'get-port';
 import * as z from 'zod';
 import { makeDataDir, removeDataDir } from '../../tests/support/data-dir.ts';
+import { freePort } from '../../tests/support/free-port.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -29,7 +29,7 @@ const answers = (url: string): Promise<boolean> =>
  */
 export default async function startProduct(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['E2E_BASE_URL'] !== undefined) return undefined;
-  const port = await getPort();
+  const port = await freePort();
   const dataDir = await makeDataDir('plumbline-e2e');
   const url = `http://localhost:${port}`;
   const env = { ...process.env, PORT: `${port}`, DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000' };

@@ -1,12 +1,12 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import getPort from 'get-port';
 import { parse } from 'node-html-parser';
 import { expect, onTestFinished, test } from 'vitest';
 import { copySources } from '../content/project.ts';
 import { fileOf } from '../schemas/files.ts';
 import { literal, sale, site } from '../support/agency.ts';
 import { makeDataDir, removeDataDir } from '../support/data-dir.ts';
+import { freePort } from '../support/free-port.ts';
 import { launch } from '../support/launcher.ts';
 import { serverPid } from '../support/postgres-runs.ts';
 
@@ -29,7 +29,7 @@ test('npm run dev serves pages and functions at one address, shows each edit at 
   mkdirSync(at('.data'));
   // Before the start: a file's first edit can come before the watcher has seen that it is new.
   writeFileSync(at('netlify/core/currency.ts'), "export const currency: string = ' cents';");
-  const port = String(await getPort());
+  const port = String(await freePort());
   const env = { PORT: port, DATA_DIR: at('.data') };
   const run = launch('dev.ts', [], env, folder);
   await run.printed('Ctrl-C ends everything');

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import getPort from 'get-port';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isRemote } from '../../netlify/local/settings.ts';
 import { makeDataDir, removeDataDir } from '../support/data-dir.ts';
@@ -10,6 +9,7 @@ import { launch, runToEnd } from '../support/launcher.ts';
 import type { Run } from '../support/launcher.ts';
 import { serverPid } from '../support/postgres-runs.ts';
 import { SALE_ORDER } from '../support/agency.ts';
+import { freePort } from '../support/free-port.ts';
 import { makeOrder } from '../support/shop.ts';
 
 /** Each start creates its own database, while other tests run in parallel. */
@@ -27,7 +27,7 @@ beforeEach(async ({ onTestFinished }) => {
   folder = await makeDataDir('plumbline-start');
   // Runs last, when what the test started has ended.
   onTestFinished(() => removeDataDir(folder));
-  const port = String(await getPort());
+  const port = String(await freePort());
   // Tests poll more often than a visitor may call.
   env = { PORT: port, DATA_DIR: folder, SITE_URL: ORIGIN, RATE_LIMIT_FACTOR: '1000' };
   url = `http://localhost:${port}`;
@@ -77,7 +77,7 @@ describe('npm start', PATIENCE, () => {
     const other = 'postgresql://postgres@127.0.0.1:5432/postgres';
     expect(await bridgeStatus({ 'neon-connection-string': other })).toBe(403);
     const { id } = await makeOrder({ url }, SALE_ORDER);
-    expect(await runOf('start.ts', [], { PORT: String(await getPort()) })).toEqual([
+    expect(await runOf('start.ts', [], { PORT: String(await freePort()) })).toEqual([
       1,
       expect.stringMatching(/DATA_DIR .* is in use by another run \(process \d+\)\./),
     ]);

@@ -46,8 +46,9 @@ describe('the rows of payments', () => {
   const nothing = { txidIn: null, txidOut: null, coin: null, value: null };
 
   test('a cancel leaves a failed one only if there is a wallet', () => {
-    const failed = { no: 1, status: 'failed', cents: 150_000, at: 0, ...nothing, reviewedAt: null };
-    expect(settled(byBuyer).payments).toEqual([failed]);
+    const failed = { no: 1, status: 'failed', cents: 150_000, at: HOUR, ...nothing };
+    const canceled = settled({ ...byBuyer, at: HOUR });
+    expect(canceled.payments).toEqual([{ ...failed, reviewedAt: null }]);
     expect(settle({ ...TERMS, hasWallet: false }, facts(byBuyer)).payments).toEqual([]);
     expect(settled(byStaff).payments).toEqual([]);
   });

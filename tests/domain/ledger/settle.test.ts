@@ -178,6 +178,11 @@ describe('16, 43: money after the end', () => {
 });
 
 describe('reviews', () => {
+  test('a part that was paid back waits for nobody', () => {
+    expect(flagsOf(part, refund(49_999))).toEqual(['underpaid']);
+    expect(flagsOf(part, refund(50_000))).toEqual([]);
+  });
+
   test('a flag returns only on new evidence', () => {
     expect(outcome(part, review)).toBe('pending, 1 uncounted 500');
     expect(flagsOf(part, review, status(50_000, 'b'))).toEqual([]);
