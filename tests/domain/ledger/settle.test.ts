@@ -1,3 +1,4 @@
+// Over 250 lines: the properties of one function, over the same drafts of facts.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Fact } from '../../../src/domain/ledger/facts.ts';
