@@ -62,6 +62,7 @@ export const PACKAGES = {
   'src/browser': ['astro', 'nanostores', 'react', 'react-dom'],
   'src/components/ui': ['@radix-ui/react-dialog', 'react', 'react-dom'],
   'src/islands': [
+    '@mantine/hooks',
     '@tanstack/react-query',
     'embla-carousel-react',
     'nanostores',
@@ -69,6 +70,8 @@ export const PACKAGES = {
     'react-dom',
     'react-error-boundary',
     'uqr',
+    'wouter',
+    'wouter/use-browser-location',
     'zod',
   ],
   'netlify/functions': ['@netlify/functions'],

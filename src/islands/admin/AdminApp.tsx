@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
@@ -71,13 +72,9 @@ function RequireSession() {
 
 export function AdminApp({ content }: { content: AdminContent }) {
   const [client] = useState(createQueryClient);
-  useEffect(() => {
-    const onHashChange = (): void => {
-      if (location.hash.startsWith(SET_PASSWORD)) location.reload();
-    };
-    addEventListener('hashchange', onHashChange);
-    return () => removeEventListener('hashchange', onHashChange);
-  }, []);
+  useWindowEvent('hashchange', () => {
+    if (location.hash.startsWith(SET_PASSWORD)) location.reload();
+  });
   return (
     <QueryClientProvider client={client}>
       <ContentContext value={content}>

@@ -1,4 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useHotkeys, useLocalStorage } from '@mantine/hooks';
+import type { HotkeyItem } from '@mantine/hooks';
+import { useState } from 'react';
 import { CheckField } from '../../components/ui/CheckField.tsx';
 import { Dialog } from '../../components/ui/Dialog.tsx';
 import { IconButton } from '../../components/ui/IconButton.tsx';
@@ -6,8 +8,6 @@ import { SEARCH_ID } from './lists/Toolbar.tsx';
 import { DescriptionList } from './shared/parts.tsx';
 
 const TITLE = 'Keyboard shortcuts';
-const FIELDS = 'input, textarea, select, [role="dialog"]';
-const STORAGE_KEY = 'admin-shortcuts';
 
 /** Moves focus between the rows of the visible list, or opens the order beside the open one. */
 function focusRow(step: 1 | -1): void {
@@ -20,7 +20,7 @@ function focusRow(step: 1 | -1): void {
 
 /** Single-key shortcuts outside fields and dialogs; they can be switched off (WCAG 2.1.4). */
 export function Shortcuts() {
-  const [isOn, setIsOn] = useState(() => localStorage.getItem(STORAGE_KEY) !== 'off');
+  const [isOn, setIsOn] = useLocalStorage({ key: 'admin-shortcuts', defaultValue: true });
   const [isOpen, setOpen] = useState(false);
   const shortcuts = [
     { key: '/', name: 'Go to the search', run: () => document.getElementById(SEARCH_ID)?.focus() },
@@ -30,19 +30,15 @@ export function Shortcuts() {
     { key: 'Enter', name: 'Open the row' },
     { key: '?', name: 'Show this help', run: () => setOpen(true) },
   ];
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const { key, target, ctrlKey, metaKey, altKey, isComposing } = event;
-    const isTyping = target instanceof Element && target.closest(FIELDS) !== null;
-    if (!isOn || isTyping || ctrlKey || metaKey || altKey || isComposing) return;
-    const run = shortcuts.find((shortcut) => shortcut.key === key)?.run;
-    if (!run) return;
-    event.preventDefault();
-    run();
-  });
-  useEffect(() => {
-    addEventListener('keydown', onKeyDown);
-    return () => removeEventListener('keydown', onKeyDown);
-  }, []);
+  useHotkeys(
+    shortcuts.flatMap(({ key, run }) => {
+      const act = (): void => {
+        if (isOn && !document.querySelector('[role="dialog"]')) run?.();
+      };
+      // Some keyboards type `/` with Shift.
+      return run ? [key, `shift+${key}`].map((keys): HotkeyItem => [keys, act]) : [];
+    }),
+  );
   return (
     <>
       <IconButton className="weight-800" label={TITLE} title={TITLE} onClick={() => setOpen(true)}>
@@ -57,10 +53,7 @@ export function Shortcuts() {
             className="mt-4"
             type="checkbox"
             checked={isOn}
-            onChange={(event) => {
-              localStorage.setItem(STORAGE_KEY, event.currentTarget.checked ? 'on' : 'off');
-              setIsOn(event.currentTarget.checked);
-            }}
+            onChange={(event) => setIsOn(event.currentTarget.checked)}
           >
             Shortcuts are on
           </CheckField>

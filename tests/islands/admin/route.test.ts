@@ -14,7 +14,7 @@ test.each<[string, AdminRoute]>([
   ['', defaultRoute('orders')],
   ['?tab=inquiries', defaultRoute('inquiries')],
   [
-    '?view=Late+ones&sort=highest&size=50&cursor=abc_-1&range=1y&q=ada+%26+co&status=pending&type=custom&flag=late&refunded=part&delivered=no&checks=ended&provider=moonpay&buyer=ada%40example.com&min=5&max=1500.50&from=2026-01-02&to=2026-02-03',
+    '?view=Late+ones&sort=highest&size=50&cursor=abc_-1&range=1y&status=pending&type=custom&flag=late&refunded=part&delivered=no&checks=ended&q=ada+%26+co&provider=moonpay&min=5&max=1500.50&buyer=ada%40example.com&from=2026-01-02&to=2026-02-03',
     {
       page: '',
       tab: 'orders',

@@ -7,6 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { QueryFunctionContext, QueryKey } from '@tanstack/react-query';
+import { map } from 'nanostores';
 import type { Call } from '../../../browser/call-api.ts';
 import { ADMIN_PATHS } from '../../../domain/admin/paths.ts';
 import { PRESENCE_COOKIE } from '../../../domain/admin/presence.ts';
@@ -16,8 +17,10 @@ import { read, request, statusOf } from './request.ts';
 
 const SESSION_KEY = ['session'];
 export const DATA_KEY = ['data'];
-const DRAFT_KEY = ['draft'];
 export const SIGN_OUT_KEY = ['sign-out'];
+
+/** What was typed into forms with a name, by staff member and name. */
+export const drafts = map<Record<string, Readonly<Partial<Record<string, string>>>>>({});
 
 interface SessionState {
   staff: StaffSession | null;
@@ -57,15 +60,8 @@ export function endSession(client: QueryClient, hasEnded: boolean): void {
   client.setQueryData<SessionState>(SESSION_KEY, { staff: null, hasEnded });
   client.removeQueries({ queryKey: DATA_KEY });
   // Drafts survive an expired session.
-  if (!hasEnded) client.removeQueries({ queryKey: DRAFT_KEY });
+  if (!hasEnded) drafts.set({});
 }
-
-/** The key of a draft. It includes the staff member, so that no other account sees it. */
-export const draftKey = (client: QueryClient, name: string) => [
-  ...DRAFT_KEY,
-  client.getQueryData<SessionState>(SESSION_KEY)?.staff?.email,
-  name,
-];
 
 /** Creates the query client. A 401 of any request shows the sign-in form. */
 export function createQueryClient(): QueryClient {
@@ -84,7 +80,6 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
-  client.setQueryDefaults(DRAFT_KEY, { gcTime: Number.POSITIVE_INFINITY });
   return client;
 }
 

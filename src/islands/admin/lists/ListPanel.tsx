@@ -22,7 +22,6 @@ import {
   LISTS,
   navigate,
   NO_FILTERS,
-  previousCursors,
   showTab,
   TABS,
   useAdminRoute,
@@ -66,13 +65,13 @@ function rangeText(page: ListPage<unknown>): string {
 const firstPage = (): void => navigate({ cursor: '' });
 
 function Pager({ page }: { page: ListPage<unknown> }) {
-  const { route, pagesBefore } = useAdminRoute();
+  const { route, previousCursors } = useAdminRoute();
   const { next_cursor: nextCursor } = page;
   const showNext = (cursor: string): void =>
-    navigate({ cursor }, { previousCursors: [...previousCursors(), route.cursor] });
+    navigate({ cursor }, { previousCursors: [...previousCursors, route.cursor] });
   const showPrevious = (): void => {
-    const before = previousCursors();
-    navigate({ cursor: before.at(-1) ?? '' }, { previousCursors: before.slice(0, -1) });
+    const cursor = previousCursors.at(-1) ?? '';
+    navigate({ cursor }, { previousCursors: previousCursors.slice(0, -1) });
   };
   return (
     <nav className="flex flex-wrap items-center gap-x-6 gap-y-3 text-small/text" aria-label="Pages">
@@ -86,7 +85,7 @@ function Pager({ page }: { page: ListPage<unknown> }) {
       />
       <div className="flex flex-wrap gap-2">
         {route.cursor !== '' && <SmallButton onClick={firstPage}>First page</SmallButton>}
-        <SmallButton disabled={pagesBefore === 0} onClick={showPrevious}>
+        <SmallButton disabled={previousCursors.length === 0} onClick={showPrevious}>
           Previous
         </SmallButton>
         <SmallButton disabled={nextCursor === null} onClick={() => showNext(nextCursor ?? '')}>

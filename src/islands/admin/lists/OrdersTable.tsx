@@ -1,5 +1,5 @@
+import { useSelection } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { orderDetailSchema } from '../../../domain/admin/orders.ts';
 import type { AdminOrder } from '../../../domain/admin/orders.ts';
 import { ADMIN_PATHS } from '../../../domain/admin/paths.ts';
@@ -98,21 +98,17 @@ function OrderSelection({ orders, onSelect }: Props) {
 export function OrdersTable(props: TableProps<AdminOrder>) {
   const providerName = useProviderName();
   const scale = amountScale(props.rows);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const ids = props.rows.map(({ id }) => id);
-  const selectBox = (name: string, named: readonly string[]) => {
-    const isWhole = named.every((id) => selected.has(id));
-    const others = [...selected].filter((id) => !named.includes(id));
-    return (
-      <CheckField
-        className="-my-2 w-6 flex-none"
-        type="checkbox"
-        aria-label={`Select ${name}`}
-        checked={isWhole}
-        onChange={() => setSelected(new Set(isWhole ? others : [...others, ...named]))}
-      />
-    );
-  };
+  const [selected, { toggle, setSelection, isAllSelected }] = useSelection({ data: ids });
+  const selectAll = (all: boolean): void => setSelection(all ? ids : []);
+  const selectBox = (name: string, checked: boolean, onChange: () => void) => (
+    <CheckField
+      className="-my-2 w-6 flex-none"
+      type="checkbox"
+      aria-label={`Select ${name}`}
+      {...{ checked, onChange }}
+    />
+  );
   return (
     <>
       <DataTable
@@ -131,10 +127,14 @@ export function OrdersTable(props: TableProps<AdminOrder>) {
               </>
             ),
             {
-              before: (order) =>
-                order
-                  ? selectBox(`${order.service_name} ${order.id.slice(0, 8)}`, [order.id])
-                  : selectBox('all on this page', ids),
+              before: (order) => {
+                const isWhole = isAllSelected();
+                if (!order)
+                  return selectBox('all on this page', isWhole, () => selectAll(!isWhole));
+                const { id, service_name: name } = order;
+                const isSelected = selected.includes(id);
+                return selectBox(`${name} ${id.slice(0, 8)}`, isSelected, () => toggle(id));
+              },
             },
           ],
           ['Reference', ({ id }) => id.slice(0, 8)],
@@ -177,8 +177,8 @@ export function OrdersTable(props: TableProps<AdminOrder>) {
         ]}
       />
       <OrderSelection
-        orders={props.rows.filter(({ id }) => selected.has(id))}
-        onSelect={(all) => setSelected(new Set(all ? ids : []))}
+        orders={props.rows.filter(({ id }) => selected.includes(id))}
+        onSelect={selectAll}
       />
     </>
   );

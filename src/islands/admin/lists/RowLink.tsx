@@ -1,8 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'wouter';
 import { defaultRoute, formatRoute, navigate, useAdminRoute } from '../route/route.ts';
 import type { AdminRoute, Tab } from '../route/route.ts';
 
-interface LinkProps extends ComponentProps<'a'> {
+interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'ref'> {
   to: AdminRoute;
   onFollow?: () => void;
 }
@@ -10,12 +11,11 @@ interface LinkProps extends ComponentProps<'a'> {
 /** A link within the admin. A real one, so that it can open in another browser tab. */
 export function AdminLink({ to, onFollow = () => navigate(to), ...link }: LinkProps) {
   return (
-    <a
+    <Link
       {...link}
       href={`/admin${formatRoute(to)}`}
+      // Not called for a click that opens another browser tab.
       onClick={(event) => {
-        const { button, ctrlKey, metaKey, shiftKey, altKey } = event;
-        if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return;
         event.preventDefault();
         onFollow();
       }}

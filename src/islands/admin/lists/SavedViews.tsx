@@ -1,36 +1,23 @@
+import { useLocalStorage } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import * as z from 'zod';
 import { formatRoute, isFiltered, navigate, parseRoute, useAdminRoute } from '../route/route.ts';
 import { LINK_CLASS, LinkButton } from '../shared/controls.tsx';
 import { FormDialog } from '../shared/FormDialog.tsx';
 import { AdminLink } from './RowLink.tsx';
 
-const STORAGE_KEY = 'admin-views';
 /** The oldest views make room for new ones; a bookmark of one still works. */
 const MOST_VIEWS = 8;
 const MOST_NAME = 40;
 
-const viewsSchema = z.array(z.object({ name: z.string(), query: z.string() }));
-type View = z.infer<typeof viewsSchema>[number];
-
-function readViews(): View[] {
-  try {
-    return viewsSchema.parse(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]'));
-  } catch {
-    return [];
-  }
-}
+const viewsSchema = z.array(z.object({ name: z.string(), query: z.string() })).catch([]);
 
 /** Named filters: in the address, and as a list of this browser. */
 export function SavedViews() {
   const { route } = useAdminRoute();
-  const [views, setViews] = useState(readViews);
-  const store = (next: View[]): void => {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(next));
-    setViews(next);
-  };
-  const others = (name: string): View[] => views.filter((view) => view.name !== name);
+  const [stored, store] = useLocalStorage<unknown>({ key: 'admin-views' });
+  const views = viewsSchema.parse(stored);
+  const others = (name: string) => views.filter((view) => view.name !== name);
   const save = useMutation({
     mutationFn: async (name: string) => {
       const query = formatRoute({ ...route, view: name, cursor: '', open: '', range: '30d' });

@@ -11,7 +11,6 @@ import {
   search,
   useAdminRoute,
 } from '../route/route.ts';
-import type { Filters as FilterValues } from '../route/route.ts';
 import { useContent, useWhyNot } from '../shared/context.ts';
 import { DayFields, InputField, Select, LinkButton, SmallButton } from '../shared/controls.tsx';
 import { ExportButton } from './ExportButton.tsx';
@@ -31,36 +30,36 @@ const SORT_NAMES = {
 
 const FILTER_CLASS = 'md:w-32 md:flex-none';
 
-const TEXT_FIELDS = [
-  ['min', 'Amount from', 'md:w-24 md:flex-none'],
-  ['max', 'Amount to', 'md:w-24 md:flex-none'],
-  ['buyer', 'Buyer’s email', 'md:w-44 md:flex-none'],
-] as const;
-
 function Filters() {
   const { tab, filters } = useAdminRoute().route;
-  const { choices, texts } = LISTS[tab];
   const { providers } = useContent();
-  const provider = texts.includes('provider') && { provider: ['Provider', providers] as const };
+  const fields = Object.entries(LISTS[tab].filters).map(([name, [label, names]]) => ({
+    name: name as keyof typeof filters,
+    label,
+    names: name === 'provider' ? providers : names,
+  }));
   return (
     <>
-      {Object.entries({ ...choices, ...provider }).map(([name, [label, names]]) => (
-        <Select
-          key={name}
-          className={FILTER_CLASS}
-          label={label}
-          value={filters[name as keyof FilterValues]}
-          options={[['', 'All'], ...Object.entries(names)]}
-          onChange={(value) => filter({ [name]: value })}
-        />
-      ))}
+      {fields.map(
+        ({ name, label, names }) =>
+          names && (
+            <Select
+              key={name}
+              className={FILTER_CLASS}
+              label={label}
+              value={filters[name]}
+              options={[['', 'All'], ...Object.entries(names)]}
+              onChange={(value) => filter({ [name]: value })}
+            />
+          ),
+      )}
       <DayFields className={FILTER_CLASS} days={filters} onChange={filter} />
-      {TEXT_FIELDS.map(
-        ([name, label, look]) =>
-          texts.includes(name) && (
+      {fields.map(
+        ({ name, label, names }) =>
+          !names && (
             <InputField
               key={name}
-              className={look}
+              className={`${name === 'buyer' ? 'md:w-44' : 'md:w-24'} md:flex-none`}
               label={label}
               value={filters[name]}
               inputMode={name === 'buyer' ? 'email' : 'decimal'}

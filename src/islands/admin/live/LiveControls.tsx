@@ -1,6 +1,7 @@
+import { useInterval, useWindowEvent } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryKey, UseQueryOptions, UseQueryResult } from '@tanstack/react-query';
-import { createContext, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createContext, useContext, useRef, useState } from 'react';
 import { IconButton } from '../../../components/ui/IconButton.tsx';
 import { ADMIN_PATHS } from '../../../domain/admin/paths.ts';
 import { SESSION_SECONDS, staffSessionSchema } from '../../../domain/admin/session.ts';
@@ -36,12 +37,7 @@ export function useLiveQuery<Data>(
 /** The age of a time (ms) in seconds. Hidden from screen readers, which would announce each. */
 function Age({ since }: { since: number }) {
   const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (!document.hidden) setNow(Date.now());
-    }, 1_000);
-    return () => clearInterval(timer);
-  }, []);
+  useInterval(() => setNow(Date.now()), 1_000, { autoInvoke: true });
   return <>Updated {Math.max(0, Math.round((now - since) / 1_000))} s ago</>;
 }
 
@@ -82,14 +78,10 @@ export function useKeepAlive(): void {
   const renew = useMutation({
     mutationFn: () => request({ path: ADMIN_PATHS.session, answer: staffSessionSchema }),
   });
-  const onInput = useEffectEvent((): void => {
+  useWindowEvent('input', () => {
     const now = performance.now();
     if (now - renewedAt.current < RENEW_MS) return;
     renewedAt.current = now;
     renew.mutate();
   });
-  useEffect(() => {
-    document.addEventListener('input', onInput);
-    return () => document.removeEventListener('input', onInput);
-  }, []);
 }

@@ -6,8 +6,8 @@ import { formatDollars } from '../../../domain/money.ts';
 import { orderQuery, ordersQuery } from '../api/queries.ts';
 import { errorMessage, statusOf } from '../api/request.ts';
 import { useLiveQuery } from '../live/LiveControls.tsx';
-import { navigate, previousCursors, useAdminRoute } from '../route/route.ts';
-import { OrderBadges, OrderFlags, STATUS_NAMES } from '../shared/badges.tsx';
+import { navigate, useAdminRoute } from '../route/route.ts';
+import { OrderBadges, OrderFlags, statusName } from '../shared/badges.tsx';
 import { useProviderName } from '../shared/context.ts';
 import { SmallButton } from '../shared/controls.tsx';
 import { DetailColumns, DetailHead, DetailPage } from '../shared/DetailPage.tsx';
@@ -23,7 +23,7 @@ import { OrderContext, useOrder, useOrderMutation } from './use-order.ts';
 /** Leads to the orders before and after this one, in the list that it was opened from. */
 export function OrderSteps({ id }: { id: string }) {
   const client = useQueryClient();
-  const { route, pagesBefore } = useAdminRoute();
+  const { route, previousCursors } = useAdminRoute();
   const { data } = useLiveQuery(ordersQuery(route), false);
   const [last, setLast] = useState(-1);
   const items = data?.items ?? [];
@@ -36,14 +36,13 @@ export function OrderSteps({ id }: { id: string }) {
   const show = (open: string, cursor: string, cursors: string[]): void =>
     navigate({ open, cursor }, { previousCursors: cursors, replaces: true });
   const step = async (to: number): Promise<void> => {
-    const before = previousCursors();
     const item = items[to];
-    if (item) return show(item.id, route.cursor, before);
+    if (item) return show(item.id, route.cursor, previousCursors);
     const isNext = to > 0;
-    const cursor = (isNext ? data?.next_cursor : before.at(-1)) ?? '';
+    const cursor = (isNext ? data?.next_cursor : previousCursors.at(-1)) ?? '';
     const page = await client.query(ordersQuery({ ...route, cursor }));
     const other = page.items.at(isNext ? 0 : -1);
-    const cursors = isNext ? [...before, route.cursor] : before.slice(0, -1);
+    const cursors = isNext ? [...previousCursors, route.cursor] : previousCursors.slice(0, -1);
     if (other) show(other.id, cursor, cursors);
   };
   const hasNext = following < items.length || Boolean(data?.next_cursor);
@@ -51,7 +50,7 @@ export function OrderSteps({ id }: { id: string }) {
     <nav className="flex gap-2" aria-label="Orders of the list">
       <SmallButton
         data-step="previous"
-        disabled={place === 0 && pagesBefore === 0}
+        disabled={place === 0 && previousCursors.length === 0}
         onClick={() => void step(place - 1)}
       >
         Previous order
@@ -73,7 +72,7 @@ function Outcome() {
     <Alert tone="warning" takesFocus>
       <p>
         Someone changed this order in the meantime. It is now{' '}
-        {STATUS_NAMES[order.status].toLowerCase()}
+        {statusName(order.status).toLowerCase()}
         {isDelivered && ' and delivered'}. Your note is kept below.
       </p>
     </Alert>

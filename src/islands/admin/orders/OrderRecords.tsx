@@ -4,7 +4,7 @@ import { Bob } from '../../../components/ui/Bob.tsx';
 import type { OrderEvent, OrderMail } from '../../../domain/admin/orders.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { errorMessage } from '../api/request.ts';
-import { flagNames, STATUS_NAMES } from '../shared/badges.tsx';
+import { flagNames, statusName } from '../shared/badges.tsx';
 import { SmallButton } from '../shared/controls.tsx';
 import {
   DescriptionList,
@@ -96,7 +96,7 @@ export function eventDetails(event: OrderEvent): string[] {
   const amount = Number(detail['amount'] ?? Number.NaN);
   return [
     email ?? ACTORS[actor],
-    ...(hasChanged ? [`${STATUS_NAMES[from]} to ${STATUS_NAMES[to]}`] : []),
+    ...(hasChanged ? [`${statusName(from)} to ${statusName(to)}`] : []),
     ...(Number.isFinite(amount) ? [formatDollars(amount)] : []),
     ...flagNames(detail['flags']),
     ...['before', 'email'].flatMap((name) => {

@@ -2,7 +2,7 @@ import type { LinkedOrder } from '../../../domain/admin/payment-links.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { AdminLink, recordRoute } from '../lists/RowLink.tsx';
 import { useAdminRoute } from '../route/route.ts';
-import { STATUS_NAMES } from '../shared/badges.tsx';
+import { statusName } from '../shared/badges.tsx';
 import { SmallButton } from '../shared/controls.tsx';
 import { DescriptionList, Section, StatusMessage } from '../shared/parts.tsx';
 import { Time, useCopy } from '../shared/values.tsx';
@@ -19,7 +19,7 @@ export function LinkedOrders({ orders }: { orders: readonly LinkedOrder[] }) {
           <AdminLink to={recordRoute(route, 'orders', id)}>
             {`${name}, ${formatDollars(amount)}`}
           </AdminLink>{' '}
-          {STATUS_NAMES[status].toLowerCase()}
+          {statusName(status).toLowerCase()}
         </li>
       ))}
     </ul>
@@ -44,7 +44,7 @@ export function OrderLink() {
             link.is_open || order.status === 'pending' ? (
               <Time at={link.expires_at} />
             ) : (
-              `The order is ${STATUS_NAMES[order.status].toLowerCase()}`
+              `The order is ${statusName(order.status).toLowerCase()}`
             ),
           'Note to the buyer': link.note && (
             <span className="whitespace-pre-wrap">{link.note}</span>

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { navigate as navigateTo, useHistoryState, useSearch } from 'wouter/use-browser-location';
 import * as z from 'zod';
 import { MOST_SEARCH, PAGE_SIZES, SORTS } from '../../../domain/admin/filters.ts';
 import type { Sort } from '../../../domain/admin/filters.ts';
@@ -7,7 +7,7 @@ import { REVENUE_RANGES } from '../../../domain/admin/revenue.ts';
 import type { RevenueRange } from '../../../domain/admin/revenue.ts';
 import { TRANSACTION_STATUSES } from '../../../domain/admin/transactions.ts';
 import { ORDER_STATUSES } from '../../../domain/order.ts';
-import { namesOf } from '../shared/badges.tsx';
+import { FLAG_NAMES, statusName } from '../shared/badges.tsx';
 
 /** The admin's URL state: the list with filters and page, the open record, the chart's range. */
 
@@ -15,36 +15,47 @@ export const TABS = ['orders', 'transactions', 'inquiries'] as const;
 export type Tab = (typeof TABS)[number];
 
 const CHOICES = ['status', 'type', 'flag', 'refunded', 'delivered', 'checks', 'assigned'] as const;
-type Choice = (typeof CHOICES)[number];
+const TEXTS = ['q', 'provider', 'min', 'max', 'buyer', 'from', 'to'] as const;
+const FILTERS = [...CHOICES, ...TEXTS];
+type FilterName = (typeof FILTERS)[number];
 
-/** Filters of orders by text. The server says what is wrong with one. */
-const TEXTS = ['provider', 'buyer', 'min', 'max'] as const;
+/** Days are in the browser's time zone. An empty string does not filter. */
+export type Filters = Record<FilterName, string>;
 
 interface List {
   name: string;
   /** What its search finds, and what will be in it. */
   search: string;
   empty: string;
-  /** Its filters with a choice: the label of each, and the names of its values. */
-  choices: Readonly<Partial<Record<Choice, readonly [string, Readonly<Record<string, string>>]>>>;
-  texts: readonly (typeof TEXTS)[number][];
-  sorts: readonly Sort[];
+  /** Besides search and days: the label of each filter, and the names of its values if it is a choice. */
+  filters: Partial<Record<FilterName, readonly [label: string, Readonly<Record<string, string>>?]>>;
+  sorts: readonly [Sort, ...Sort[]];
 }
+
+const namesOf = <Value extends string>(
+  values: readonly Value[],
+  nameOf: (value: Value) => string,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(values.map((value) => [value, nameOf(value)]));
 
 export const LISTS: Readonly<Record<Tab, List>> = {
   orders: {
     name: 'Orders',
     search: 'Search by reference, service, email, name, amount, payment ID or hash',
     empty: 'An order appears here as soon as a visitor goes to pay.',
-    choices: {
-      status: ['Status', namesOf(ORDER_STATUSES)],
+    filters: {
+      status: ['Status', namesOf(ORDER_STATUSES, statusName)],
       type: ['Type', { custom: 'Custom', standard: 'Standard' }],
       refunded: ['Refunded', { none: 'Not refunded', part: 'In part', full: 'In full' }],
       delivered: ['Delivered', { yes: 'Delivered', no: 'Not delivered' }],
-      flag: ['Flag', { any: 'Any flag', ...namesOf(ORDER_FLAGS) }],
+      flag: ['Flag', { any: 'Any flag', ...namesOf(ORDER_FLAGS, (flag) => FLAG_NAMES[flag]) }],
       checks: ['Checks', { ended: 'Ended' }],
+      // Its names are in the content.
+      provider: ['Provider'],
+      min: ['Amount from'],
+      max: ['Amount to'],
+      buyer: ['Buyer’s email'],
     },
-    texts: TEXTS,
     sorts: SORTS,
   },
   transactions: {
@@ -52,101 +63,80 @@ export const LISTS: Readonly<Record<Tab, List>> = {
     search: 'Search by reference, amount, payment ID or hash',
     empty:
       'A transaction appears here when the payment provider reports a payment, or a buyer cancels.',
-    choices: { status: ['Status', namesOf(TRANSACTION_STATUSES)] },
-    texts: [],
+    filters: { status: ['Status', namesOf(TRANSACTION_STATUSES, statusName)] },
     sorts: SORTS,
   },
   inquiries: {
     name: 'Inquiries',
     search: 'Search by name, email, company, subject or message',
     empty: 'Messages from the contact form appear here.',
-    choices: {
+    filters: {
       status: [
         'State',
         { unread: 'Unread', read: 'Read', unanswered: 'Not answered', answered: 'Answered' },
       ],
       assigned: ['Assigned to', { me: 'Me', nobody: 'Nobody' }],
     },
-    texts: [],
     sorts: ['newest', 'oldest'],
   },
 };
 
-const FILTERS = ['q', ...CHOICES, ...TEXTS, 'from', 'to'] as const;
-
-/** Days are in the browser's time zone. An empty string does not filter. */
-export type Filters = Record<(typeof FILTERS)[number], string>;
+export const RANGES = Object.keys(REVENUE_RANGES) as RevenueRange[];
 
 export const NO_FILTERS = Object.fromEntries(FILTERS.map((name) => [name, ''])) as Filters;
 
 export const isFiltered = (filters: Filters): boolean =>
   Object.values(filters).some((value) => value !== '');
 
-const PAGES = ['figures', 'activity', 'staff'] as const;
+/** One of the values, by default the first. */
+const oneOf = <Value extends string>(values: readonly [Value, ...Value[]]) =>
+  z.enum(values).catch(values[0]);
+const shortText = z
+  .string()
+  .catch('')
+  .transform((text) => text.slice(0, MOST_SEARCH));
+const day = z.iso.date().catch('');
 
-export interface AdminRoute {
+const routeSchema = z.object({
   /** Shown instead of the lists; empty: the lists. */
-  page: '' | (typeof PAGES)[number];
-  tab: Tab;
-  view: string;
-  filters: Filters;
-  sort: Sort;
-  size: number;
+  page: oneOf(['', 'figures', 'activity', 'staff']),
+  tab: oneOf(TABS),
+  view: shortText,
+  sort: oneOf(SORTS),
+  size: z.coerce
+    .number()
+    .refine((size) => PAGE_SIZES.some((offered) => offered === size))
+    .catch(PAGE_SIZES[0]),
   /** The page's cursor; empty for the first page. */
-  cursor: string;
+  cursor: z.stringFormat('cursor', /^[\w-]{1,300}$/).catch(''),
   /** The id of the open order or inquiry; empty if none. */
-  open: string;
-  range: RevenueRange;
-}
-
-export const defaultRoute = (tab: Tab): AdminRoute => ({
-  page: '',
-  tab,
-  view: '',
-  filters: NO_FILTERS,
-  sort: 'newest',
-  size: PAGE_SIZES[0],
-  cursor: '',
-  open: '',
-  range: '30d',
+  open: z.uuid().catch(''),
+  range: z.enum(RANGES).catch('30d'),
 });
 
-export const RANGES = Object.keys(REVENUE_RANGES) as RevenueRange[];
+export interface AdminRoute extends z.infer<typeof routeSchema> {
+  filters: Filters;
+}
 
 /** Parses the URL's query. Replaces missing and invalid values with defaults. */
 export function parseRoute(search: string): AdminRoute {
-  const query = new URLSearchParams(search);
-  const oneOf = <Value>(values: readonly Value[], name: string, fallback: Value): Value =>
-    values.find((each) => String(each) === query.get(name)) ?? fallback;
-  const matching = (schema: z.ZodType<string>, name: string): string =>
-    schema.safeParse(query.get(name)).data ?? '';
-  const short = (name: string): string => (query.get(name) ?? '').slice(0, MOST_SEARCH);
-  const tab = oneOf(TABS, 'tab', 'orders');
-  const { choices, texts, sorts } = LISTS[tab];
-  const { sort, size, range } = defaultRoute(tab);
-  return {
-    page: oneOf(PAGES, 'page', ''),
-    tab,
-    view: short('view'),
-    filters: {
-      ...NO_FILTERS,
-      ...Object.fromEntries(
-        Object.entries(choices).map(([name, [, names]]) => [
-          name,
-          oneOf(Object.keys(names), name, ''),
-        ]),
-      ),
-      ...Object.fromEntries(['q', ...texts].map((name) => [name, short(name)])),
-      from: matching(z.iso.date(), 'from'),
-      to: matching(z.iso.date(), 'to'),
-    },
-    sort: oneOf(sorts, 'sort', sort),
-    size: oneOf(PAGE_SIZES, 'size', size),
-    cursor: matching(z.string().regex(/^[\w-]{1,300}$/), 'cursor'),
-    open: matching(z.uuid(), 'open'),
-    range: oneOf(RANGES, 'range', range),
+  const query = Object.fromEntries(new URLSearchParams(search));
+  const route = routeSchema.parse(query);
+  const list = LISTS[route.tab];
+  const filters = {
+    ...NO_FILTERS,
+    ...Object.fromEntries(
+      Object.entries(list.filters).map(([name, [, names]]) => [
+        name,
+        (names ? oneOf(['', ...Object.keys(names)]) : shortText).parse(query[name]),
+      ]),
+    ),
+    ...z.object({ q: shortText, from: day, to: day }).parse(query),
   };
+  return { ...route, filters, sort: oneOf(list.sorts).parse(route.sort) };
 }
+
+export const defaultRoute = (tab: Tab): AdminRoute => ({ ...parseRoute(''), tab });
 
 /** Formats a route as a query, `?tab=transactions&q=ada`, without defaults. */
 export function formatRoute({ filters, ...route }: AdminRoute): string {
@@ -161,21 +151,13 @@ export function formatRoute({ filters, ...route }: AdminRoute): string {
 /** The state of a history entry beside its URL. */
 const stateSchema = z.object({
   /** The cursors of the previous pages, because a cursor does not lead back. */
-  previousCursors: z.array(z.string()),
+  previousCursors: z.array(z.string()).catch([]),
   /** The last queries of the other lists. */
-  lists: z.partialRecord(z.enum(TABS), z.string()),
+  lists: z.partialRecord(z.enum(TABS), z.string()).catch({}),
 });
 type State = z.infer<typeof stateSchema>;
 
-const currentState = (): State =>
-  stateSchema.safeParse(history.state).data ?? { previousCursors: [], lists: {} };
-/** The cursors of the pages before the current one. */
-export const previousCursors = (): string[] => currentState().previousCursors;
-
-function subscribe(listener: () => void): () => void {
-  addEventListener('popstate', listener);
-  return () => removeEventListener('popstate', listener);
-}
+const stateOf = (stored: unknown): State => stateSchema.parse(stored ?? {});
 
 interface NavigateOptions extends Partial<State> {
   replaces?: boolean;
@@ -184,20 +166,16 @@ interface NavigateOptions extends Partial<State> {
 export function navigate(changed: Partial<AdminRoute>, options: NavigateOptions = {}): void {
   const { replaces = false, ...changedState } = options;
   const route = { ...parseRoute(location.search), ...changed };
-  const state = { ...currentState(), ...changedState };
+  const state = { ...stateOf(history.state), ...changedState };
   if (route.cursor === '') state.previousCursors = [];
-  const url = `${location.pathname}${formatRoute(route)}`;
-  if (replaces) history.replaceState(state, '', url);
-  else history.pushState(state, '', url);
-  // pushState and replaceState do not send this event themselves.
-  dispatchEvent(new PopStateEvent('popstate', { state }));
+  navigateTo(`${location.pathname}${formatRoute(route)}`, { replace: replaces, state });
 }
 
 export const showLists = (): void => navigate({ open: '', page: '' });
 
 /** The route of a list that is not shown: its first page, with the filters that it was left with. */
 export function hiddenRoute(tab: Tab): AdminRoute {
-  const query = currentState().lists[tab];
+  const query = stateOf(history.state).lists[tab];
   return query === undefined ? defaultRoute(tab) : parseRoute(query);
 }
 
@@ -208,7 +186,7 @@ export function showTab(tab: Tab): void {
     return;
   }
   const left = formatRoute({ ...route, page: '', open: '', cursor: '' });
-  const lists = { ...currentState().lists, [route.tab]: left };
+  const lists = { ...stateOf(history.state).lists, [route.tab]: left };
   navigate({ ...hiddenRoute(tab), range: route.range }, { lists });
 }
 
@@ -225,9 +203,8 @@ export function search(q: string): void {
   if (q !== before) filter({ q }, { replaces: q !== '' && before !== '' });
 }
 
-/** The route and the number of pages before the current one. The URL and the history hold both. */
+/** The route, and the cursors of the pages before the current one. The URL and the history hold both. */
 export function useAdminRoute() {
-  const query = useSyncExternalStore(subscribe, () => location.search);
-  const pagesBefore = useSyncExternalStore(subscribe, () => previousCursors().length);
-  return { route: parseRoute(query), pagesBefore };
+  const { previousCursors } = stateOf(useHistoryState());
+  return { route: parseRoute(useSearch()), previousCursors };
 }

@@ -28,14 +28,12 @@ export function LoadError({ error, isStale = false, onRetry }: LoadErrorProps) {
   );
 }
 
-const visible = (isMeant: (query: Query) => boolean): QueryFilters => ({
-  queryKey: DATA_KEY,
-  type: 'active',
-  predicate: isMeant,
-});
-/** Visible queries that failed. A missing record (404) has its own page. */
-const FAILED = visible(({ state }) => state.status === 'error' && statusOf(state.error) !== 404);
-const NOT_LOADED = visible(({ state }) => state.status !== 'success');
+const VISIBLE: QueryFilters = { queryKey: DATA_KEY, type: 'active' };
+const NOT_LOADED = { ...VISIBLE, predicate: ({ state }: Query) => state.status !== 'success' };
+/** A missing record (404) has its own page. */
+const isFailed = ({ state: { status, error } }: Query) =>
+  status === 'error' && statusOf(error) !== 404;
+const FAILED = { ...VISIBLE, predicate: isFailed };
 
 export function LoadErrors() {
   const client = useQueryClient();

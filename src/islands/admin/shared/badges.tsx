@@ -8,28 +8,21 @@ import { centsOf } from './values.tsx';
 
 type Status = AdminOrder['status'] | AdminTransaction['status'];
 
-export const STATUS_NAMES: Readonly<Record<Status, string>> = {
-  pending: 'Pending',
-  completed: 'Completed',
-  failed: 'Failed',
-  cancelled: 'Canceled',
-  uncounted: 'Not counted',
-  void: 'Void',
+const STATUSES: Readonly<Record<Status, readonly [name: string, BadgeVariant]>> = {
+  pending: ['Pending', 'secondary'],
+  completed: ['Completed', 'default'],
+  failed: ['Failed', 'destructive'],
+  cancelled: ['Canceled', 'outline'],
+  uncounted: ['Not counted', 'secondary'],
+  void: ['Void', 'outline'],
 };
-
-const VARIANTS: Readonly<Record<Status, BadgeVariant>> = {
-  completed: 'default',
-  pending: 'secondary',
-  failed: 'destructive',
-  cancelled: 'outline',
-  uncounted: 'secondary',
-  void: 'outline',
-};
+export const statusName = (status: Status): string => STATUSES[status][0];
 
 function StatusBadge({ status }: { status: Status }) {
+  const [name, variant] = STATUSES[status];
   return (
-    <Badge variant={VARIANTS[status]} isInline>
-      {STATUS_NAMES[status]}
+    <Badge variant={variant} isInline>
+      {name}
     </Badge>
   );
 }
@@ -75,11 +68,6 @@ export const FLAG_NAMES: Readonly<Record<OrderFlag | InquiryFlag, string>> = {
   honeypot: 'Possible bot',
   'too-fast': 'Submitted too quickly',
 };
-
-export const namesOf = (
-  values: readonly (Status | OrderFlag)[],
-): Readonly<Record<string, string>> =>
-  Object.fromEntries(values.map((value) => [value, { ...STATUS_NAMES, ...FLAG_NAMES }[value]]));
 
 export const flagNames = (flags: unknown): string[] =>
   Array.isArray(flags)

@@ -1,3 +1,4 @@
+import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useId, useRef } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
@@ -83,15 +84,11 @@ export function InputField(props: InputFieldProps) {
   const ownId = useId();
   const id = input.id ?? ownId;
   const control = useRef<HTMLInputElement>(null);
-  const timer = useRef(0);
   const commit = (): void => {
     const typed = control.current?.value ?? value;
     if (typed !== value) onChange(typed);
   };
-  const commitLater = (): void => {
-    clearTimeout(timer.current);
-    timer.current = window.setTimeout(commit, delay);
-  };
+  const commitLater = useDebouncedCallback(commit, delay ?? 0);
   useEffect(() => {
     if (control.current && control.current.value !== value) control.current.value = value;
   }, [value]);
@@ -121,17 +118,17 @@ interface DayFieldsProps {
 }
 
 export function DayFields({ days: { from, to }, className, onChange }: DayFieldsProps) {
-  const shared = { className, type: 'date', delay: 0 };
+  const day = { className, type: 'date', delay: 0 };
   return (
     <>
       <InputField
-        {...{ ...shared, label: 'From', value: from, max: to }}
-        onChange={(day) => onChange({ from: day })}
+        {...day}
+        label="From"
+        value={from}
+        max={to}
+        onChange={(from) => onChange({ from })}
       />
-      <InputField
-        {...{ ...shared, label: 'To', value: to, min: from }}
-        onChange={(day) => onChange({ to: day })}
-      />
+      <InputField {...day} label="To" value={to} min={from} onChange={(to) => onChange({ to })} />
     </>
   );
 }

@@ -1,14 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { UseMutationResult } from '@tanstack/react-query';
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useContext, useRef, useState, useSyncExternalStore } from 'react';
 import type { ComponentProps, ReactNode, SubmitEvent } from 'react';
 import { Alert } from '../../../components/ui/Alert.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import type { CheckField } from '../../../components/ui/CheckField.tsx';
 import { Field } from '../../../components/ui/Field.tsx';
 import { MOST_NOTE } from '../../../domain/admin/order-change.ts';
-import { draftKey } from '../api/query-client.ts';
+import { email } from '../../../domain/order.ts';
+import { drafts } from '../api/query-client.ts';
 import { errorMessage, fieldErrors, statusOf } from '../api/request.ts';
+import { StaffContext } from './context.ts';
 import { Actions } from './controls.tsx';
 
 type Values<Name extends string> = Record<Name, string>;
@@ -20,37 +21,28 @@ type Errors<Name extends string> = Partial<Record<Name, string | undefined>>;
  * forms of this name. Without a name, only kept while the form is shown.
  */
 function useDraft<Name extends string>(name: string | undefined) {
-  const client = useQueryClient();
-  const cache = client.getQueryCache();
-  const [key] = useState(() => (name === undefined ? null : draftKey(client, name)));
-  const [own, setOwn] = useState<Partial<Values<Name>>>({});
-  const kept = useSyncExternalStore(
-    (listener) => cache.subscribe(listener),
-    () => key && client.getQueryData<Partial<Values<Name>>>(key),
-  );
-  return {
-    typed: key ? (kept ?? {}) : own,
-    type: (typed: Partial<Values<Name>>): void => {
-      if (key) client.setQueryData(key, typed);
-      else setOwn(typed);
-    },
-  };
+  type Typed = Partial<Values<Name>>;
+  const staff = useContext(StaffContext);
+  const key = `${staff?.email ?? ''} ${name ?? ''}`;
+  const kept = useSyncExternalStore(drafts.listen, drafts.get)[key];
+  const [own, setOwn] = useState<Typed>({});
+  const keep = (typed: Typed): void => drafts.setKey(key, typed);
+  return name === undefined ? ([own, setOwn] as const) : ([(kept ?? {}) as Typed, keep] as const);
 }
 
 /** The texts that are not empty, trimmed. */
 export const filled = <Name extends string>(texts: Values<Name>): Partial<Values<Name>> =>
   Object.fromEntries(
-    Object.entries<string>(texts)
-      .map(([name, text]) => [name, text.trim()] as const)
-      .filter(([, text]) => text !== ''),
+    Object.entries<string>(texts).flatMap(([name, text]) =>
+      text.trim() === '' ? [] : [[name, text.trim()]],
+    ),
   ) as Partial<Values<Name>>;
 
-const isEmail = (text: string): boolean => /^\S+@\S+\.\S+$/.test(text.trim());
 export const EMAIL = {
   label: 'Email',
   type: 'email',
   invalid: 'Enter an email address such as name@example.com',
-  isValid: isEmail,
+  isValid: (text: string) => email.safeParse(text.trim()).success,
 } as const;
 
 /** A value of a form, with the props of its Field if it has one. */
@@ -116,7 +108,7 @@ export function Form<Name extends string, Request, Answer>(
 ) {
   const { fields, submit, busy = 'Working...', failed, rejected } = props;
   const { mutate, isPending, error } = props.mutation;
-  const { typed, type } = useDraft<Name>(props.draft);
+  const [typed, type] = useDraft<Name>(props.draft);
   const [isSubmitted, setIsSubmitted] = useState(false);
   const sent = useRef({ content: '', key: '' });
   const names = Object.keys(fields) as Name[];

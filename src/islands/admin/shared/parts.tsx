@@ -126,16 +126,10 @@ export function Title({
   className = '',
   ...heading
 }: Props) {
-  const lastWord = text.lastIndexOf(' ') + 1;
   return (
     <h1 {...heading} className={`${SIZES[size]} ${className}`.trim()}>
-      {hasHangingDot ? text.slice(0, lastWord) : text}
-      {hasHangingDot && (
-        <span className="whitespace-nowrap">
-          {text.slice(lastWord)}
-          <HangingDot isHung />
-        </span>
-      )}
+      {text}
+      {hasHangingDot && <HangingDot isHung />}
     </h1>
   );
 }

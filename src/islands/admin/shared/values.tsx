@@ -1,5 +1,6 @@
+import { useClipboard } from '@mantine/hooks';
 import { useId, useRef, useState } from 'react';
-import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { explorerUrl } from '../../../domain/explorer.ts';
 import {
   centsFromDollars,
@@ -59,12 +60,6 @@ export function Tooltip(props: Props) {
     tooltip.current?.togglePopover(false);
     setPosition(null);
   };
-  const hideByEscape = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || position === null) return;
-    // Escape must not close the dialog around it too.
-    event.stopPropagation();
-    hide();
-  };
   return (
     <span onPointerEnter={show} onPointerLeave={hide}>
       <button
@@ -76,7 +71,7 @@ export function Tooltip(props: Props) {
         aria-describedby={id}
         onFocus={show}
         onBlur={hide}
-        onKeyDown={hideByEscape}
+        onKeyDown={({ key }) => key === 'Escape' && hide()}
         onClick={onPress ?? show}
       >
         {children}
@@ -130,17 +125,13 @@ export function Amount({ dollars, scale }: { dollars: number; scale: Scale }) {
   return <span className={`weight-${weight}`}>{formatDollars(dollars)}</span>;
 }
 
+/** How long a copy is confirmed, in ms. */
+const COPIED_MS = 10_000;
+
 export function useCopy(text: string) {
-  const [message, setMessage] = useState('');
-  return {
-    message,
-    clear: () => setMessage(''),
-    copy: () =>
-      void navigator.clipboard.writeText(text).then(
-        () => setMessage('Copied'),
-        () => setMessage('Could not copy'),
-      ),
-  };
+  const { copied, error, reset, copy } = useClipboard({ timeout: COPIED_MS });
+  const message = error ? 'Could not copy' : copied && 'Copied';
+  return { message, clear: reset, copy: () => copy(text) };
 }
 
 /** `0x1234ab...89cdef`; short codes are not shortened. */
