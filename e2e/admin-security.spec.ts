@@ -23,12 +23,13 @@ test('a password change signs out every other browser, and so does Sign out ever
   guard.allow(/status of 422/);
   const other = await elsewhere(staff);
   await signIn(page, staff);
-  const dialog = await openSecurity(page);
-  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await openSecurity(page);
+  await check(page);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change password' });
   const current = dialog.getByLabel('Your password');
   const chosen = dialog.getByLabel('New password');
   const send = dialog.getByRole('button', { name: 'Change password' });
-  await expect(current).toBeFocused();
   await current.fill('not it');
   await send.click();
   await expect(dialog.getByRole('alert')).toHaveText('Enter a new password');
@@ -41,7 +42,8 @@ test('a password change signs out every other browser, and so does Sign out ever
   await expect(dialog.getByRole('alert')).toHaveText('That is not your password');
   await current.fill(staff.password);
   await send.click();
-  await expect(dialog.getByText('Your password is changed.')).toBeVisible();
+  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change password' })).toBeFocused();
 
   const isSignedOut = async () => {
     await other.reload();
@@ -50,7 +52,7 @@ test('a password change signs out every other browser, and so does Sign out ever
   await isSignedOut();
   await fillSignIn(other, { ...staff, password: 'seven brass bobs in a row' });
   await expect(accountButton(other)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(signInHeading(page)).toBeVisible();
   await isSignedOut();
 });
@@ -64,21 +66,30 @@ test('with a second factor a password alone does not sign in; the app or a recov
   // For a wrong code.
   guard.allow(/status of 422/);
   await signIn(page, staff);
-  const dialog = await openSecurity(page);
-  await dialog.getByRole('button', { name: 'Turn on' }).click();
-  await dialog.getByLabel('Your password').fill(staff.password);
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  const picture = dialog.getByRole('img', { name: 'QR code with the secret' });
+  await openSecurity(page);
+  const change = async (name: string) => {
+    await page.getByRole('button', { name }).click();
+    const dialog = page.getByRole('dialog', { name });
+    await dialog.getByLabel('Your password').fill(staff.password);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(dialog).toHaveCount(0);
+  };
+  await change('Turn on');
+  const picture = page.getByRole('img', { name: 'QR code with the secret' });
   await expect(picture).toBeVisible();
   expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-  const secret = (await dialog.getByRole('code').textContent()) ?? '';
-  await dialog.getByLabel(/^Then enter/).fill(codeOf(secret, Date.now()));
-  await dialog.getByRole('button', { name: 'Turn on' }).click();
-  await expect(dialog.getByRole('heading', { name: 'Recovery codes' })).toBeFocused();
-  const codes = await dialog.getByRole('listitem').allTextContents();
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
-  await expect(dialog.getByText('The second step is on.')).toBeVisible();
-  await page.keyboard.press('Escape');
+  const secret = (await page.getByRole('code').textContent()) ?? '';
+  await page.getByLabel(/^Then enter/).fill(codeOf(secret, Date.now()));
+  await check(page);
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await expect(page.getByRole('heading', { name: 'Recovery codes' })).toBeFocused();
+  const codes = await page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('code') })
+    .allTextContents();
+  await check(page);
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText('The second step is on.')).toBeVisible();
   expect(codes.length).toBeGreaterThanOrEqual(8);
 
   await signOut(page);
@@ -104,12 +115,39 @@ test('with a second factor a password alone does not sign in; the app or a recov
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(accountButton(page)).toBeVisible();
 
-  await openSecurity(page);
-  await dialog.getByRole('button', { name: 'Turn off' }).click();
+  // The address still names the security page.
+  await expect(page.getByText(`Recovery codes left: ${codes.length - 1}.`)).toBeVisible();
+  await change('New recovery codes');
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText(`Recovery codes left: ${codes.length}.`)).toBeVisible();
+  await change('Turn off');
+  await expect(page.getByText('The second step is off.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible();
+});
+
+test('where the second step is required, it is set up before anything else', async ({
+  page,
+  staff,
+}) => {
+  // The products of the tests require none.
+  await page.route('**/api/admin/session', async (route) => {
+    const response = await route.fetch();
+    const session = await response.text();
+    await route.fulfill({ response, body: session.replace(/("must_set_up":)false/, '$1true') });
+  });
+  await page.goto('/admin');
+  await fillSignIn(page, staff);
+  await expect(page.getByText('Set up the app first')).toBeVisible();
+  await check(page);
+  await page.getByRole('button', { name: 'Set up' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set up' });
   await dialog.getByLabel('Your password').fill(staff.password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog.getByText('The second step is off.')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Turn on' })).toBeVisible();
+  const secret = (await page.getByRole('code').textContent()) ?? '';
+  await page.getByLabel(/^Then enter/).fill(codeOf(secret, Date.now()));
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(accountButton(page)).toBeVisible();
 });
 
 test('an owner invites a member, who sets a password by the mailed link, and disables them', async ({

@@ -92,14 +92,14 @@ export const signInHeading = (page: Page): Locator =>
 
 export async function signOut(page: Page): Promise<void> {
   await accountButton(page).click();
-  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
 }
 
-/** Opens the security dialog from the account menu. */
-export async function openSecurity(page: Page): Promise<Locator> {
+/** Opens the account's security page. */
+export async function openSecurity(page: Page): Promise<void> {
   await accountButton(page).click();
   await page.getByRole('button', { name: 'Security' }).click();
-  return page.getByRole('dialog', { name: 'Security' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeFocused();
 }
 
 /** The text of the file that a button downloads. */

@@ -48,3 +48,14 @@ export function addDays(day: string, days: number): string {
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }
+
+/** The months of a span of days, the latest first, each with its first and last day in the span. An empty `from` has no end. */
+export function monthsBetween(from: string, to: string, most: number) {
+  const months: { from: string; to: string }[] = [];
+  for (let last = to; last >= from && months.length < most;) {
+    const first = `${last.slice(0, 8)}01`;
+    months.push({ from: first < from ? from : first, to: last });
+    last = addDays(first, -1);
+  }
+  return months;
+}

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, dayIn, isTimeZone, startOfDay } from '../../src/domain/time-zone.ts';
+import {
+  addDays,
+  dayIn,
+  isTimeZone,
+  monthsBetween,
+  startOfDay,
+} from '../../src/domain/time-zone.ts';
 
 const ZONES = Intl.supportedValuesOf('timeZone');
 const zone = fc.constantFrom(...ZONES);
@@ -74,4 +80,33 @@ test.each([
   ['2026-11-21', -365, '2025-11-21'],
 ])('%s and %i days is %s', (of, days, then) => {
   expect(addDays(of, days)).toBe(then);
+});
+
+describe('the months of a span of days', () => {
+  test('are whole between its first and last day, the latest first', () => {
+    expect(monthsBetween('2026-01-10', '2026-03-01', 24)).toEqual([
+      { from: '2026-03-01', to: '2026-03-01' },
+      { from: '2026-02-01', to: '2026-02-28' },
+      { from: '2026-01-10', to: '2026-01-31' },
+    ]);
+    expect(monthsBetween('2026-01-02', '2026-01-20', 24)).toHaveLength(1);
+    expect(monthsBetween('2026-01-02', '2026-01-01', 24)).toEqual([]);
+  });
+
+  test('are at most so many, where no first day is given', () => {
+    const months = monthsBetween('', '2026-11-21', 24);
+    expect(months).toHaveLength(24);
+    expect(months.at(-1)).toEqual({ from: '2024-12-01', to: '2024-12-31' });
+  });
+
+  test('cover each day once', () => {
+    fc.assert(
+      fc.property(day, fc.nat(600), (from, length) => {
+        const months = monthsBetween(from, addDays(from, length), 99).toReversed();
+        expect([months[0]?.from, months.at(-1)?.to]).toEqual([from, addDays(from, length)]);
+        for (const [index, { from: first }] of months.slice(1).entries())
+          expect(addDays(months[index]?.to ?? '', 1)).toBe(first);
+      }),
+    );
+  });
 });

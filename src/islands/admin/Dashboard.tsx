@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { alertText } from '../../domain/admin/alerts.ts';
 import type { StaffSession } from '../../domain/admin/session.ts';
-import { RequiredSetUp } from './account/SecurityDialog.tsx';
+import { RequiredSetUp, SecurityPage } from './account/SecurityPage.tsx';
 import { ActivityPage } from './activity/ActivityPage.tsx';
 import { AdminHeader } from './AdminHeader.tsx';
 import { summaryQuery } from './api/queries.ts';
@@ -72,7 +72,12 @@ export default function Dashboard({ staff }: { staff: StaffSession }) {
   );
 }
 
-const PAGES = { figures: FiguresPage, activity: ActivityPage, staff: StaffPage };
+const PAGES = {
+  figures: FiguresPage,
+  activity: ActivityPage,
+  staff: StaffPage,
+  security: SecurityPage,
+};
 
 function Workspace({ staff }: { staff: StaffSession }) {
   const { route } = useAdminRoute();

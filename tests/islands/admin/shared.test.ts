@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { secretOf } from '../../../src/islands/admin/account/SecuritySteps.tsx';
+import { secretOf } from '../../../src/islands/admin/account/SecondStep.tsx';
 import { amountScale, localInputTime, shorten } from '../../../src/islands/admin/shared/values.tsx';
 
 test('a time is formatted for a date input', () => {

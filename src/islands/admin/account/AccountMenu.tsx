@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { IconButton } from '../../../components/ui/IconButton.tsx';
 import { whyNot } from '../../../domain/admin/rights.ts';
 import { DATA_KEY, endSession, SIGN_OUT_KEY } from '../api/query-client.ts';
@@ -8,9 +8,10 @@ import { navigate } from '../route/route.ts';
 import { useStaff } from '../shared/context.ts';
 import { LinkButton } from '../shared/controls.tsx';
 import { ErrorMessage } from '../shared/parts.tsx';
-import { SecurityDialog } from './SecurityDialog.tsx';
 
-function useSignOut() {
+export const SIGN_OUT_FAILED = 'Signing out did not work. Try again.';
+
+export function useSignOut() {
   const client = useQueryClient();
   return useMutation({
     mutationKey: SIGN_OUT_KEY,
@@ -29,6 +30,7 @@ function useSignOut() {
 }
 
 const PAGES = [
+  ['security', 'Security'],
   ['staff', 'Staff', 'accounts'],
   ['activity', 'Activity', 'activity'],
 ] as const;
@@ -38,14 +40,8 @@ const PERSON = 'M12 12a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9ZM3.5 21c1-4.5 4.5-6 8
 
 export function AccountMenu() {
   const staff = useStaff();
-  const [isSecurityOpen, setSecurityOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
   const leaving = useSignOut();
-  const leaveTo = (show: () => void) => () => {
-    // Returns focus to the menu's button, to which a dialog later restores it.
-    menu.current?.hidePopover?.();
-    show();
-  };
   return (
     <>
       <IconButton
@@ -67,13 +63,18 @@ export function AccountMenu() {
         aria-label="Your account"
       >
         <p className="text-small/text wrap-anywhere text-ink-soft">Signed in as {staff.email}</p>
-        <ErrorMessage>{leaving.isError && 'Signing out did not work. Try again.'}</ErrorMessage>
+        <ErrorMessage>{leaving.isError && SIGN_OUT_FAILED}</ErrorMessage>
         <p className="mt-2 grid justify-items-start">
-          <LinkButton onClick={leaveTo(() => setSecurityOpen(true))}>Security</LinkButton>
           {PAGES.map(
             ([page, name, right]) =>
-              whyNot(staff.role, right) === null && (
-                <LinkButton key={page} onClick={leaveTo(() => navigate({ page, open: '' }))}>
+              !(right && whyNot(staff.role, right)) && (
+                <LinkButton
+                  key={page}
+                  onClick={() => {
+                    menu.current?.hidePopover?.();
+                    navigate({ page, open: '' });
+                  }}
+                >
                   {name}
                 </LinkButton>
               ),
@@ -83,16 +84,6 @@ export function AccountMenu() {
           </LinkButton>
         </p>
       </div>
-      {isSecurityOpen && (
-        <SecurityDialog
-          hasSecondStep={staff.second_factor}
-          onSignOutEverywhere={() => {
-            setSecurityOpen(false);
-            leaving.mutate(true);
-          }}
-          onClose={() => setSecurityOpen(false)}
-        />
-      )}
     </>
   );
 }

@@ -81,7 +81,7 @@ function OrderSelection({ orders, onSelect }: Props) {
           })}
           {canExport && (
             <ExportButton
-              path={selectionPath(orders.map(({ id }) => id))}
+              pathOf={() => selectionPath(orders.map(({ id }) => id))}
               label="Export the selected"
             />
           )}

@@ -123,9 +123,9 @@ export function Toolbar() {
         )}
         {noExports === null ? (
           <>
-            <ExportButton path={exportPath(route)} label="Export CSV" />
+            <ExportButton pathOf={exportPath} label="Export CSV" />
             {route.tab === 'transactions' && (
-              <ExportButton path={refundsPath(route)} label="Export refunds" />
+              <ExportButton pathOf={refundsPath} label="Export refunds" />
             )}
           </>
         ) : (

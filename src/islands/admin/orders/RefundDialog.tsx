@@ -11,7 +11,7 @@ import { AMOUNT, MAIL_FIELDS, MailChoice, mailIn, NOTE } from './OrderDialogs.ts
 import { useOrder } from './use-order.ts';
 import type { OrderAction } from './use-order.ts';
 
-type Values = Record<'amount' | 'refunded_at' | 'transaction_hash' | 'note', string>;
+type Values = Readonly<Record<'amount' | 'transaction_hash' | 'note', string>>;
 
 export function policyText({ whole, surplus, rule, used_days: used, ...paid }: Refundable): string {
   const { fullDays, periodDays, feePercent } = REFUND_POLICY;
@@ -25,16 +25,12 @@ export function policyText({ whole, surplus, rule, used_days: used, ...paid }: R
   return `Paid ${localTime(paid.paid_at)}. The refund policy gives ${formatDollars(whole)}: ${reasons[rule]}.${extra}`;
 }
 
-export function refundErrors(
-  { amount, refunded_at: at, transaction_hash, note }: Values,
-  most: number,
-): Partial<Record<keyof Values, string | undefined>> {
+export function refundErrors({ amount, transaction_hash, note }: Values, most: number) {
   const isTooMuch = (parseAmount(amount) ?? 0) > centsOf(most);
-  const hasReason = Object.keys(filled({ transaction_hash, note })).length > 0;
+  const hasReason = `${transaction_hash}${note}`.trim() !== '';
   return {
     ...(isTooMuch && { amount: `At most ${formatDollars(most)} can be refunded` }),
-    refunded_at: Number.isNaN(Date.parse(at)) ? 'Enter a date and time' : undefined,
-    transaction_hash: hasReason ? undefined : 'Enter a transaction hash or a note',
+    ...(!hasReason && { transaction_hash: 'Enter a transaction hash or a note' }),
   };
 }
 
@@ -65,6 +61,7 @@ export function RefundDialog({ refundable: current }: { refundable: Refundable }
         refunded_at: {
           label: 'Paid back at',
           hint: 'When the money was sent',
+          invalid: 'Enter a date and time',
           type: 'datetime-local',
           max: now,
           initial: now,

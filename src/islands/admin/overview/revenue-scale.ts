@@ -1,4 +1,5 @@
 import type { Revenue } from '../../../domain/admin/revenue.ts';
+import { localTime, MONTH_OF_YEAR } from '../shared/values.tsx';
 
 const STEPS = 3;
 
@@ -25,21 +26,16 @@ export const hasLabel = (index: number, count: number): boolean =>
 
 type Point = Revenue['points'][number];
 
-const formatDay = (day: string, options: Intl.DateTimeFormatOptions): string =>
-  new Date(day).toLocaleDateString('en-US', { timeZone: 'UTC', ...options });
-
 /** `Nov 21`, `Today`, or `Nov` for a month. */
 export function shortName({ start, is_partial: isPartial }: Point, by: Revenue['by']): string {
-  if (by === 'month') return formatDay(start, { month: 'short' });
-  return isPartial ? 'Today' : formatDay(start, { month: 'short', day: 'numeric' });
+  if (by === 'month') return localTime(start, 'UTC', { month: 'short' });
+  return isPartial ? 'Today' : localTime(start, 'UTC', { month: 'short', day: 'numeric' });
 }
 
 /** `Nov 21, 2026`, or `November 2026`; marks a step that is not over. */
 export function longName({ start, is_partial: isPartial }: Point, by: Revenue['by']): string {
-  const name = formatDay(
-    start,
-    by === 'month' ? { month: 'long', year: 'numeric' } : { dateStyle: 'medium' },
-  );
+  const style = by === 'month' ? MONTH_OF_YEAR : ({ dateStyle: 'medium' } as const);
+  const name = localTime(start, 'UTC', style);
   return isPartial ? `${name}, so far` : name;
 }
 

@@ -99,7 +99,7 @@ const day = z.iso.date().catch('');
 
 const routeSchema = z.object({
   /** Shown instead of the lists; empty: the lists. */
-  page: oneOf(['', 'figures', 'activity', 'staff']),
+  page: oneOf(['', 'figures', 'activity', 'staff', 'security']),
   tab: oneOf(TABS),
   view: shortText,
   sort: oneOf(SORTS),

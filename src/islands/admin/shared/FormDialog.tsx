@@ -55,7 +55,7 @@ export function FormDialog<Name extends string, Request, Answer>(
               close();
               form.onSuccess?.(answer);
             }}
-            onError={form.failed === undefined ? close : undefined}
+            onError={(form.failed ?? form.rejected) === undefined ? close : undefined}
             beside={
               <Button tone="line" disabled={isPending} onClick={close}>
                 {cancel}

@@ -197,6 +197,9 @@ export const localTime = (
   style: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' },
 ): string => new Date(iso).toLocaleString('en-US', { ...style, timeZone: zone });
 
+/** A style of {@link localTime}: `November 2026`. */
+export const MONTH_OF_YEAR = { month: 'long', year: 'numeric' } as const;
+
 /** `2026-11-21 06:21:59 UTC` */
 export const utcTime = (iso: string): string =>
   `${new Date(iso).toISOString().slice(0, 19).replace('T', ' ')} UTC`;

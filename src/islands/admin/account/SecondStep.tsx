@@ -9,14 +9,13 @@ import {
   recoveryCodesSchema,
   secondFactorSchema,
 } from '../../../domain/admin/session.ts';
-import { sessionQuery } from '../api/query-client.ts';
 import { callAuth, request, saveFile } from '../api/request.ts';
 import { Actions } from '../shared/controls.tsx';
 import { Form } from '../shared/form.tsx';
-import type { Fields } from '../shared/form.tsx';
+import { FormDialog } from '../shared/FormDialog.tsx';
 import { StatusMessage, Subtitle, takeFocus } from '../shared/parts.tsx';
 import { useCopy } from '../shared/values.tsx';
-import { APP_CODE, NEW_PASSWORD, PASSWORD, withoutSpaces } from '../sign-in/sign-in-steps.ts';
+import { APP_CODE, PASSWORD, withoutSpaces } from '../sign-in/sign-in-steps.ts';
 
 /** The quiet zone around a code in modules, from ISO/IEC 18004. */
 const QUIET_ZONE = 4;
@@ -31,7 +30,9 @@ function Secret({ uri }: { uri: string }) {
   const code = useMemo(() => renderSVG(uri, { ecc: 'M', border: QUIET_ZONE }), [uri]);
   return (
     <>
-      <p>Scan this with your authenticator app, or type the secret into it.</p>
+      <p className="focus:outline-none" tabIndex={-1} ref={takeFocus}>
+        Scan this with your authenticator app, or type the secret into it.
+      </p>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-6 max-sm:grid-cols-1">
         <img
           className="w-48"
@@ -84,105 +85,110 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
   );
 }
 
-const OWN_PASSWORD = { ...PASSWORD, label: 'Your password', autoFocus: true };
-const WRONG = 'That is not your password';
+export const OWN_PASSWORD = { ...PASSWORD, label: 'Your password' };
+export const WRONG_PASSWORD = 'That is not your password';
 
-interface FormStep {
-  submit: string;
-  rejected: string;
-  fields: Fields<string>;
-  intro?: ReactNode;
-  /** Sends what was typed; returns what follows. */
-  send: (values: Readonly<Record<string, string>>) => Promise<SecurityStep>;
+/** What a change of the account leads to: a message, new recovery codes, or an app to set up first. */
+interface Outcome {
+  message?: string;
+  codes?: readonly string[];
+  uri?: string;
 }
 
-/** The overview, with the outcome of a form if there was one; a form; or new recovery codes. */
-type SecurityStep = { message?: string } | FormStep | { codes: readonly string[] };
+/** Sends a change of the member's account, and shows its outcome. */
+export function useAccountChange() {
+  const client = useQueryClient();
+  const [outcome, show] = useState<Outcome>({});
+  const mutation = useMutation({
+    mutationFn: (send: () => Promise<Outcome>) => send(),
+    onSuccess: show,
+    // The session, and how many recovery codes are left.
+    onSettled: () => client.invalidateQueries(),
+  });
+  return { outcome, show, mutation };
+}
 
-/** Asks for the password again, which protects an unlocked computer. */
-const withPassword = (send: (password: string) => Promise<SecurityStep>): FormStep => ({
-  submit: 'Continue',
-  rejected: WRONG,
-  fields: { password: OWN_PASSWORD },
-  send: ({ password = '' }) => send(password),
-});
-
-/** Takes effect once a code of the app is verified. */
-export const TURN_ON = withPassword(async (password) => {
+async function turnOn(password: string): Promise<Outcome> {
   const path = AUTH_PATHS.enableSecondFactor;
   const answer = await request({ path, body: { password }, answer: secondFactorSchema });
-  return {
-    submit: 'Turn on',
-    rejected: 'The code is not right.',
-    fields: { code: { ...APP_CODE, label: 'Then enter the six digits that it shows' } },
-    intro: <Secret uri={answer.totpURI} />,
-    send: async ({ code = '' }) => {
-      await callAuth('verifyCode', { code: withoutSpaces(code) });
-      return { codes: answer.backupCodes };
-    },
-  };
-});
+  return { uri: answer.totpURI, codes: answer.backupCodes };
+}
 
-export const RENEW_CODES = withPassword(async (password) => {
+async function renewCodes(password: string): Promise<Outcome> {
   const path = AUTH_PATHS.renewRecoveryCodes;
   const answer = await request({ path, body: { password }, answer: recoveryCodesSchema });
   return { codes: answer.backupCodes };
-});
+}
 
-export const TURN_OFF = withPassword(async (password) => {
+async function turnOff(password: string): Promise<Outcome> {
   await callAuth('disableSecondFactor', { password });
   return { message: 'The second step is off.' };
-});
-
-export const CHANGE_PASSWORD: FormStep = {
-  submit: 'Change password',
-  rejected: WRONG,
-  fields: { currentPassword: OWN_PASSWORD, newPassword: NEW_PASSWORD },
-  send: async (passwords) => {
-    await callAuth('changePassword', passwords);
-    return { message: 'Your password is changed.' };
-  },
-};
-
-/** The step that is shown, and the call that leads to the next one. */
-export function useSecurity() {
-  const client = useQueryClient();
-  const [step, setStep] = useState<SecurityStep>({});
-  const mutation = useMutation({
-    mutationFn: (send: () => Promise<SecurityStep>) => send(),
-    onSuccess: setStep,
-    onSettled: () => void client.invalidateQueries({ queryKey: sessionQuery().queryKey }),
-  });
-  const goTo = (next: SecurityStep): void => {
-    mutation.reset();
-    setStep(next);
-  };
-  return { step, mutation, goTo };
 }
 
 interface Props {
-  flow: ReturnType<typeof useSecurity>;
-  /** What the steps start from. */
-  overview: ReactNode;
-  onDone: () => void;
+  isOn: boolean;
+  /** The button that turns it on. */
+  opener?: string;
+  onDone?: () => void;
+  children: ReactNode;
 }
 
-export function SecuritySteps({ flow: { step, mutation, goTo }, overview, onDone }: Props) {
-  if ('codes' in step) return <RecoveryCodes codes={step.codes} onDone={onDone} />;
-  if (!('fields' in step)) return overview;
-  const { send, ...form } = step;
-  return (
-    <Form
-      key={step.submit}
-      {...form}
-      className="grid gap-6"
-      mutation={mutation}
-      request={(values) => () => send(values)}
-      beside={
-        <Button tone="line" onClick={() => goTo({})}>
-          Not now
-        </Button>
-      }
+/** Turns the second step at sign-in on or off. It is on once a code of the app is verified. */
+export function SecondStep({ isOn, opener = 'Turn on', onDone, children }: Props) {
+  const { outcome, show, mutation } = useAccountChange();
+  const { message, codes = [], uri } = outcome;
+  if (uri !== undefined) {
+    return (
+      <Form
+        className="grid gap-6"
+        intro={<Secret uri={uri} />}
+        fields={{ code: { ...APP_CODE, label: 'Then enter the six digits that it shows' } }}
+        rejected="The code is not right."
+        mutation={mutation}
+        request={({ code }) =>
+          async () => {
+            await callAuth('verifyCode', { code: withoutSpaces(code) });
+            return { codes, message: 'The second step is on.' };
+          }}
+        submit="Turn on"
+        beside={
+          <Button tone="line" onClick={() => show({})}>
+            Not now
+          </Button>
+        }
+      />
+    );
+  }
+  if (codes.length > 0) {
+    const keep = (): void => {
+      show(message === undefined ? {} : { message });
+      onDone?.();
+    };
+    return <RecoveryCodes codes={codes} onDone={keep} />;
+  }
+  // Asks for the password again, which protects an unlocked computer.
+  const button = (name: string, isOffered: boolean, send: typeof turnOn) => (
+    <FormDialog
+      opener={name}
+      {...{ isOffered, mutation }}
+      submit="Continue"
+      rejected={WRONG_PASSWORD}
+      fields={{ password: OWN_PASSWORD }}
+      request={({ password }) =>
+        () =>
+          send(password)
+        }
     />
+  );
+  return (
+    <>
+      {children}
+      <div className="flex flex-wrap gap-2">
+        {button(opener, !isOn, turnOn)}
+        {button('New recovery codes', isOn, renewCodes)}
+        {button('Turn off', isOn, turnOff)}
+      </div>
+      <StatusMessage>{message}</StatusMessage>
+    </>
   );
 }
