@@ -9,7 +9,7 @@ import { FiguresPage } from './figures/FiguresPage.tsx';
 import { InquiryPage } from './inquiries/InquiryPage.tsx';
 import { ListPanel, panelId } from './lists/ListPanel.tsx';
 import { leftFrom } from './lists/RowLink.tsx';
-import { LiveControls, PauseContext, useKeepAlive, useLiveQuery } from './live/LiveControls.tsx';
+import { LiveControls, resume, useKeepAlive, useLiveQuery } from './live/LiveControls.tsx';
 import { OrderPage } from './orders/OrderPage.tsx';
 import { NeedsReview, SummaryCards } from './overview/Overview.tsx';
 import { RevenueChart } from './overview/RevenueChart.tsx';
@@ -73,6 +73,7 @@ export default function Dashboard({ staff }: { staff: StaffSession }) {
 }
 
 const PAGES = {
+  '': Overview,
   figures: FiguresPage,
   activity: ActivityPage,
   staff: StaffPage,
@@ -81,30 +82,21 @@ const PAGES = {
 
 function Workspace({ staff }: { staff: StaffSession }) {
   const { route } = useAdminRoute();
-  const pause = useState(false);
   useKeepAlive();
+  useEffect(() => resume, []);
   useEffect(() => {
     // Opened by its address, or from the one before: its row is in the list.
     if (route.open !== '' && !leftFrom.current.endsWith(route.open))
       leftFrom.current = `list-${route.open}`;
   }, [route.open]);
-  const Page = PAGES[route.page || 'figures'];
+  const Page = PAGES[route.page];
   const RecordPage = route.tab === 'inquiries' ? InquiryPage : OrderPage;
   return (
     <StaffContext value={staff}>
-      <PauseContext value={pause}>
-        <AdminHeader />
-        <div className="grid grid-cols-1 gap-6">
-          {route.open === '' && route.page === '' ? (
-            <Overview />
-          ) : (
-            <>
-              <LoadErrors />
-              {route.open === '' ? <Page /> : <RecordPage id={route.open} />}
-            </>
-          )}
-        </div>
-      </PauseContext>
+      <AdminHeader />
+      <div className="grid grid-cols-1 gap-6">
+        {route.open === '' ? <Page /> : <RecordPage id={route.open} />}
+      </div>
     </StaffContext>
   );
 }

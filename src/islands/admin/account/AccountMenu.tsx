@@ -70,10 +70,9 @@ export function AccountMenu() {
               !(right && whyNot(staff.role, right)) && (
                 <LinkButton
                   key={page}
-                  onClick={() => {
-                    menu.current?.hidePopover?.();
-                    navigate({ page, open: '' });
-                  }}
+                  popoverTarget={MENU_ID}
+                  popoverTargetAction="hide"
+                  onClick={() => navigate({ page, open: '' })}
                 >
                   {name}
                 </LinkButton>

@@ -95,12 +95,12 @@ interface Outcome {
   uri?: string;
 }
 
-/** Sends a change of the member's account, and shows its outcome. */
+/** A change of the member's account that is being sent, and the outcome of the last one. */
 export function useAccountChange() {
   const client = useQueryClient();
   const [outcome, show] = useState<Outcome>({});
   const mutation = useMutation({
-    mutationFn: (send: () => Promise<Outcome>) => send(),
+    mutationFn: (sent: Promise<Outcome>) => sent,
     onSuccess: show,
     // The session, and how many recovery codes are left.
     onSettled: () => client.invalidateQueries(),
@@ -145,11 +145,10 @@ export function SecondStep({ isOn, opener = 'Turn on', onDone, children }: Props
         fields={{ code: { ...APP_CODE, label: 'Then enter the six digits that it shows' } }}
         rejected="The code is not right."
         mutation={mutation}
-        request={({ code }) =>
-          async () => {
-            await callAuth('verifyCode', { code: withoutSpaces(code) });
-            return { codes, message: 'The second step is on.' };
-          }}
+        request={async ({ code }) => {
+          await callAuth('verifyCode', { code: withoutSpaces(code) });
+          return { codes, message: 'The second step is on.' };
+        }}
         submit="Turn on"
         beside={
           <Button tone="line" onClick={() => show({})}>
@@ -161,7 +160,7 @@ export function SecondStep({ isOn, opener = 'Turn on', onDone, children }: Props
   }
   if (codes.length > 0) {
     const keep = (): void => {
-      show(message === undefined ? {} : { message });
+      show({ ...outcome, codes: [] });
       onDone?.();
     };
     return <RecoveryCodes codes={codes} onDone={keep} />;
@@ -174,10 +173,7 @@ export function SecondStep({ isOn, opener = 'Turn on', onDone, children }: Props
       submit="Continue"
       rejected={WRONG_PASSWORD}
       fields={{ password: OWN_PASSWORD }}
-      request={({ password }) =>
-        () =>
-          send(password)
-        }
+      request={({ password }) => send(password)}
     />
   );
   return (

@@ -36,7 +36,7 @@ export function SecurityPage() {
             mutation={mutation}
             rejected={WRONG_PASSWORD}
             fields={{ currentPassword: OWN_PASSWORD, newPassword: NEW_PASSWORD }}
-            request={(passwords) => async () => {
+            request={async (passwords) => {
               await callAuth('changePassword', passwords);
               return { message: 'Your password is changed.' };
             }}

@@ -65,9 +65,6 @@ export const listPath = (route: AdminRoute): string =>
 export const exportPath = (route: AdminRoute): string =>
   pathWith(`${ADMIN_PATHS[route.tab]}.csv`, filterQuery(route));
 
-export const selectionPath = (ids: readonly string[]): string =>
-  `${ADMIN_PATHS.orders}.csv?ids=${ids.join(',')}`;
-
 export function refundsPath(route: AdminRoute): string {
   const { from, to } = filterQuery(route);
   return pathWith(`${ADMIN_PATHS.refunds}.csv`, { from, to });

@@ -21,6 +21,7 @@ const SPANS = {
   '1y': ['365 days', 364, 0],
 } as const;
 type Span = keyof typeof SPANS;
+const spans = Object.keys(SPANS) as Span[];
 
 export function spanDays(span: Span, today: string): { from: string; to: string } {
   const [, first, last] = SPANS[span];
@@ -80,18 +81,16 @@ export function FiguresPage() {
   const { services } = useContent();
   const zone = timeZone();
   const [today] = useState(() => dayIn(zone, new Date()));
-  const [span, setSpan] = useState<Span | 'days'>('today');
   const [days, setDays] = useState(() => spanDays('today', today));
+  const isChosen = (span: Span): boolean => {
+    const { from, to } = spanDays(span, today);
+    return from === days.from && to === days.to;
+  };
   const from = startOfDay(zone, days.from).toISOString();
   const to = startOfDay(zone, addDays(days.to, 1)).toISOString();
   const { data, isPlaceholderData } = useLiveQuery(figuresQuery(from, to));
-  const choose = (chosen: Span | 'days'): void => {
-    setSpan(chosen);
-    if (chosen !== 'days') setDays(spanDays(chosen, today));
-  };
   const change = (changed: Partial<typeof days>): void => {
     const next = { ...days, ...changed };
-    setSpan('days');
     if (next.from !== '' && next.to !== '' && next.from <= next.to) setDays(next);
   };
   return (
@@ -104,12 +103,12 @@ export function FiguresPage() {
         <Select
           className="w-32"
           label="Time"
-          value={span}
+          value={spans.find(isChosen) ?? 'days'}
           options={[
-            ...Object.entries(SPANS).map(([id, [name]]) => [id as Span, name] as const),
+            ...spans.map((span) => [span, SPANS[span][0]] as const),
             ['days', 'Chosen days'] as const,
           ]}
-          onChange={choose}
+          onChange={(span) => span !== 'days' && setDays(spanDays(span, today))}
         />
         <DayFields className="w-36" days={days} onChange={change} />
       </div>

@@ -4,7 +4,6 @@ import { orderDetailSchema } from '../../../domain/admin/orders.ts';
 import type { AdminOrder } from '../../../domain/admin/orders.ts';
 import { ADMIN_PATHS } from '../../../domain/admin/paths.ts';
 import { formatDollars } from '../../../domain/money.ts';
-import { selectionPath } from '../api/queries.ts';
 import { DATA_KEY } from '../api/query-client.ts';
 import { errorMessage, request, statusOf } from '../api/request.ts';
 import { OrderBadges, OrderFlags } from '../shared/badges.tsx';
@@ -81,7 +80,7 @@ function OrderSelection({ orders, onSelect }: Props) {
           })}
           {canExport && (
             <ExportButton
-              pathOf={() => selectionPath(orders.map(({ id }) => id))}
+              pathOf={() => `${ADMIN_PATHS.orders}.csv?ids=${orders.map(({ id }) => id).join(',')}`}
               label="Export the selected"
             />
           )}

@@ -1,7 +1,8 @@
 import { useInterval, useWindowEvent } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryKey, UseQueryOptions, UseQueryResult } from '@tanstack/react-query';
-import { createContext, useContext, useRef, useState } from 'react';
+import { atom } from 'nanostores';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { IconButton } from '../../../components/ui/IconButton.tsx';
 import { ADMIN_PATHS } from '../../../domain/admin/paths.ts';
 import { SESSION_SECONDS, staffSessionSchema } from '../../../domain/admin/session.ts';
@@ -14,17 +15,17 @@ import { timeZone } from '../shared/values.tsx';
 /** The refresh interval, in ms. */
 const REFRESH_MS = 15_000;
 
-type Pause = [isPaused: boolean, setPaused: (isPaused: boolean) => void];
-
-export const PauseContext = createContext<Pause>([false, () => undefined]);
+const paused = atom(false);
+/** For the next session. */
+export const resume = (): void => paused.set(false);
+const usePaused = (): boolean => useSyncExternalStore(paused.listen, paused.get);
 
 /** A query that refreshes while the page is visible and live updates are not paused. */
 export function useLiveQuery<Data>(
   options: UseQueryOptions<Data, Error, Data, QueryKey>,
   isLive = true,
 ): UseQueryResult<Data> {
-  const [isPaused] = useContext(PauseContext);
-  const isRefreshed = isLive && !isPaused;
+  const isRefreshed = !usePaused() && isLive;
   return useQuery({
     ...options,
     // Data that never loaded is not retried automatically, so that its error stays visible.
@@ -43,7 +44,7 @@ function Age({ since }: { since: number }) {
 
 export function LiveControls() {
   const client = useQueryClient();
-  const [isPaused, setPaused] = useContext(PauseContext);
+  const isPaused = usePaused();
   const { data, dataUpdatedAt } = useLiveQuery(summaryQuery());
   const refresh = useMutation({
     mutationKey: REFRESH_KEY,
@@ -60,7 +61,7 @@ export function LiveControls() {
       <IconButton
         label={isPaused ? 'Resume live refresh' : 'Pause live refresh'}
         icon={isPaused ? 'M7 4v16l13-8z' : 'M8 4v16M16 4v16'}
-        onClick={() => setPaused(!isPaused)}
+        onClick={() => paused.set(!isPaused)}
       />
       <SmallButton isBusy={refresh.isPending} onClick={() => refresh.mutate()}>
         {refresh.isPending ? 'Refreshing...' : 'Refresh Data'}

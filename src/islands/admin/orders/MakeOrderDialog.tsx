@@ -160,15 +160,13 @@ function OrderFields({ form, deposit }: { form: FormState<Name>; deposit: Source
   );
 }
 
-const TITLE = 'Make an order';
-
 interface Props {
   opener?: string;
   isOffered?: boolean;
   from?: Source;
 }
 
-export function MakeOrderDialog({ opener = TITLE, isOffered = true, from = {} }: Props) {
+export function MakeOrderDialog({ opener = 'Make an order', isOffered = true, from = {} }: Props) {
   const content = useContent();
   const { route } = useAdminRoute();
   // The same request sent again, by its key, makes no second order.
@@ -184,7 +182,7 @@ export function MakeOrderDialog({ opener = TITLE, isOffered = true, from = {} }:
   return (
     <FormDialog
       {...{ opener, isOffered }}
-      title={TITLE}
+      title="Make an order"
       submit={({ send, email }) =>
         send !== '' && email.trim() !== '' ? 'Make and send' : 'Make order'
       }

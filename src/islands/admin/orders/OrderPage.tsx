@@ -67,13 +67,12 @@ function Outcome() {
   const { order, change } = useOrder();
   const { variables, error, message } = change;
   if (!error || variables?.path) return <StatusMessage>{message}</StatusMessage>;
-  const isDelivered = order.delivered_at !== null;
   return statusOf(error) === 409 ? (
     <Alert tone="warning" takesFocus>
       <p>
         Someone changed this order in the meantime. It is now{' '}
         {statusName(order.status).toLowerCase()}
-        {isDelivered && ' and delivered'}. Your note is kept below.
+        {order.delivered_at && ' and delivered'}. Your note is kept below.
       </p>
     </Alert>
   ) : (

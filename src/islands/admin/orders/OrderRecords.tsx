@@ -99,10 +99,8 @@ export function eventDetails(event: OrderEvent): string[] {
     ...(hasChanged ? [`${statusName(from)} to ${statusName(to)}`] : []),
     ...(Number.isFinite(amount) ? [formatDollars(amount)] : []),
     ...flagNames(detail['flags']),
-    ...['before', 'email'].flatMap((name) => {
-      const email = detail[name];
-      return typeof email === 'string' ? [`${name === 'before' ? 'from' : 'to'} ${email}`] : [];
-    }),
+    ...(typeof detail['before'] === 'string' ? [`from ${detail['before']}`] : []),
+    ...(typeof detail['email'] === 'string' ? [`to ${detail['email']}`] : []),
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Bob } from '../../../components/ui/Bob.tsx';
+import { Tooltip } from '../../../components/ui/Tooltip.tsx';
 import type { Summary } from '../../../domain/admin/summary.ts';
 import { formatDollars, formatPrice } from '../../../domain/money.ts';
 import { axisWeight } from '../../../domain/weight.ts';
@@ -10,7 +11,7 @@ import { filter, NO_FILTERS } from '../route/route.ts';
 import { OrderFlags } from '../shared/badges.tsx';
 import { LinkButton } from '../shared/controls.tsx';
 import { Notice, Skeleton } from '../shared/parts.tsx';
-import { centsOf, countText, Time, Tooltip, totalText } from '../shared/values.tsx';
+import { centsOf, countText, Time, totalText } from '../shared/values.tsx';
 
 /** Lighter figures of this size are hard to read. */
 const MIN_WEIGHT = 240;

@@ -76,10 +76,8 @@ function RevenueBars({ revenue: { points, by }, active, onActive }: Props) {
   );
 }
 
-function spanOf(range: RevenueRange): string {
-  const { steps, by } = REVENUE_RANGES[range];
-  return counted(steps, by);
-}
+const spanOf = (range: RevenueRange): string =>
+  counted(REVENUE_RANGES[range].steps, REVENUE_RANGES[range].by);
 
 /** `$1,200.00 in the last 30 days, 24% more than in the 30 days before ($967.74).` */
 function Total({ revenue: { range, revenue, before } }: { revenue: Revenue }) {
@@ -98,9 +96,8 @@ function pointText({ points, by }: Revenue, index: number): string {
   const point = points[index];
   if (!point) return '';
   const { revenue, refunded, transactions } = point;
-  const payments = counted(transactions, 'payment');
   const refunds = refunded > 0 ? `, ${formatDollars(refunded)} refunded` : '';
-  return `${longName(point, by)}: ${formatDollars(revenue)}, ${payments}${refunds}`;
+  return `${longName(point, by)}: ${formatDollars(revenue)}, ${counted(transactions, 'payment')}${refunds}`;
 }
 
 function bestText({ points, by, revenue }: Revenue): string {

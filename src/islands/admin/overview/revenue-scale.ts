@@ -3,18 +3,14 @@ import { localTime, MONTH_OF_YEAR } from '../shared/values.tsx';
 
 const STEPS = 3;
 
-/** The step between ticks in US dollars: 1, 2 or 5 times a power of ten; at least three fit. */
-export function tickStep(most: number): number {
+/**
+ * Ticks from one step up to the largest value, in US dollars. A step is 1, 2 or 5 times a power of ten; at least three fit,
+ * except below a dollar.
+ */
+export function ticksOf(most: number): number[] {
   const rough = Math.max(most, 1) / STEPS;
   const power = 10 ** Math.floor(Math.log10(rough));
-  const factor = [5, 2, 1].find((each) => each * power <= rough) ?? 1;
-  return factor * power;
-}
-
-/** Ticks from one step up to the largest value, in US dollars. */
-export function ticksOf(most: number): number[] {
-  if (most <= 0) return [];
-  const step = tickStep(most);
+  const step = power * ([5, 2, 1].find((each) => each * power <= rough) ?? 1);
   return Array.from({ length: Math.floor(most / step + 1e-9) }, (_, index) => step * (index + 1));
 }
 

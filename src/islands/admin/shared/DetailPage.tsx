@@ -5,6 +5,7 @@ import type { OwnerRight } from '../../../domain/admin/rights.ts';
 import { LiveControls } from '../live/LiveControls.tsx';
 import { showLists } from '../route/route.ts';
 import { useStaff } from './context.ts';
+import { LoadErrors } from './LoadErrors.tsx';
 import { Skeleton, takeFocus, Title, useTabTitle } from './parts.tsx';
 
 interface Props {
@@ -24,6 +25,7 @@ export function DetailPage({ title, tabTitle, back, right, steps, children }: Pr
   useTabTitle(tabTitle);
   return (
     <article className="grid grid-cols-1 gap-4" aria-busy={!isLoaded}>
+      <LoadErrors />
       <div className="flex flex-wrap items-center justify-between gap-x-gap gap-y-1">
         <button className={`text-small/text ${TEXT_LINK.back}`} type="button" onClick={showLists}>
           {back}
