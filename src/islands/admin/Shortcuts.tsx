@@ -33,10 +33,10 @@ export function Shortcuts() {
   useHotkeys(
     shortcuts.flatMap(({ key, run }) => {
       const act = (): void => {
-        if (isOn && !document.querySelector('[role="dialog"]')) run?.();
+        if (!document.querySelector('[role="dialog"]')) run?.();
       };
       // Some keyboards type `/` with Shift.
-      return run ? [key, `shift+${key}`].map((keys): HotkeyItem => [keys, act]) : [];
+      return isOn && run ? [key, `shift+${key}`].map((keys): HotkeyItem => [keys, act]) : [];
     }),
   );
   return (
