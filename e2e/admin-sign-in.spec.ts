@@ -43,7 +43,7 @@ test('a wrong password and an unknown account get the same message, and empty fi
   // Limits are off in these tests, so this is what the server would answer.
   const blocked = tooMany(12 * 60);
   await page.route('**/api/auth/sign-in/email', async (route) =>
-    route.fulfill({ status: blocked.status, json: await blocked.json() }),
+    route.fulfill({ status: blocked.status, json: (await blocked.json()) as unknown }),
   );
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByText('Too many tries. Wait 12 minutes and try again.')).toBeVisible();

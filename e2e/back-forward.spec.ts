@@ -55,7 +55,9 @@ test('a skipped view transition is not an error', async ({ page }) => {
   // WebKit rejects these promises when it skips a transition; Chromium does not.
   const reported = await page.evaluate(async () => {
     const reasons: string[] = [];
-    addEventListener('unhandledrejection', ({ reason }) => reasons.push(String(reason)));
+    addEventListener('unhandledrejection', ({ reason }: { reason: unknown }) =>
+      reasons.push(String(reason)),
+    );
     for (const name of ['pageswap', 'pagereveal']) {
       const skipped = () => Promise.reject(new DOMException(`skipped at ${name}`, 'AbortError'));
       const viewTransition = { ready: skipped(), finished: skipped() };

@@ -52,7 +52,7 @@ export async function inspect(host: string): Promise<Inspector> {
     const outer = { id, method: 'Target.sendMessageToTarget', params: { targetId, message } };
     socket.send(JSON.stringify(outer));
   };
-  socket.addEventListener('message', ({ data }) => {
+  socket.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const { method, params } = JSON.parse(String(data)) as Message<string>;
     if (method === 'Target.targetCreated') {
       const { targetId } = params.targetInfo;

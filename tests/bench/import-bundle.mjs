@@ -3,7 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
-globalThis.awslambda = { streamifyResponse: (handler) => handler, HttpResponseStream: {} };
+const streamifyResponse = (/** @type {unknown} */ handler) => handler;
+globalThis.awslambda = { streamifyResponse, HttpResponseStream: {} };
 
 const ENTRY = './___netlify-entry-point.mjs';
 const own = /getLambdaHandler\('([^']+)'\)/.exec(readFileSync(ENTRY, 'utf8'))?.[1];

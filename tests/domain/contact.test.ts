@@ -56,7 +56,7 @@ describe('an inquiry', () => {
     ['an unknown budget', { budget: 'huge' }, 'budget', errors.choice],
     ['an unknown service', { services: ['web-design', 'x'] }, 'services.1', errors.choice],
     ['services that are not a list', { services: 'web-design' }, 'services', errors.choice],
-    ['an unknown field', { admin: true }, '', expect.any(String)],
+    ['an unknown field', { admin: true }, '', expect.any(String) as string],
   ])('refuses %s', (_, change, path, message) => {
     expect(issuesOf(schema, { ...FILLED, ...change })).toEqual([[path, message]]);
   });

@@ -7,7 +7,7 @@ const test = shopTest().extend('lineOf', ({}) => {
   const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   return () =>
     print.mock.calls
-      .map(([line]) => JSON.parse(String(line)) as Record<string, unknown>)
+      .map(([line]: unknown[]) => JSON.parse(String(line)) as Record<string, unknown>)
       .find(({ event }) => event === 'gateway call failed');
 });
 
@@ -21,8 +21,8 @@ test('a failed wallet request logs the answer, without secrets', async ({ shop, 
   const failed = { level: 'warn', call: 'wallet', reason: 'refused', status: 200, orderId: id };
   expect(lineOf()).toMatchObject({
     ...failed,
-    requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
-    body: expect.stringContaining('wallet not allowed'),
+    requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown,
+    body: expect.stringContaining('wallet not allowed') as unknown,
   });
   expect(lineOf()?.['body']).toHaveLength(300);
   expect(JSON.stringify(lineOf())).not.toMatch(/issued-token|ada@/);

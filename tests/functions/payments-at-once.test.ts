@@ -145,7 +145,7 @@ describe('calls at the same time, over four processes', () => {
     const { id } = await makeOrder(shop);
     const responses = await atOnce((url) => askForWallet({ url }, id));
     expect(statusesOf(responses)).toEqual(all(200));
-    const answers = await Promise.all(responses.map((response) => response.json()));
+    const answers: unknown[] = await Promise.all(responses.map((response) => response.json()));
     const addresses = answers.map((answer) => (answer as { redirect_url: string }).redirect_url);
     expect(new Set(addresses).size).toBe(1);
     expect(await sql`select from order_wallets where order_id = ${id}`).toHaveLength(1);

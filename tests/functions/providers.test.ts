@@ -61,7 +61,9 @@ describe('the hourly comparison with the gateway’s providers', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     expect(await report(shop, found)).toEqual([200, { differences: told }]);
     const warning = { level: 'warn', event: 'provider differs' };
-    const lines = log.mock.calls.map(([line]) => JSON.parse(String(line)) as { event: string });
+    const lines = log.mock.calls.map(
+      ([line]: unknown[]) => JSON.parse(String(line)) as { event: string },
+    );
     expect(lines.filter(({ event }) => event === warning.event)).toEqual(
       told.map((difference) => expect.objectContaining({ ...warning, ...difference }) as unknown),
     );

@@ -209,7 +209,7 @@ describe('Netlify’s own router', () => {
       const response = await fetch(address, { method: 'POST', body: '{}' });
       expect([name, response.status]).toEqual([name, 200]);
     }
-    const health = await (await fetch(`${netlifys}/api/health`)).json();
+    const health: unknown = await (await fetch(`${netlifys}/api/health`)).json();
     expect(health).toMatchObject({ status: 'ok', schedules: 'ok' });
   });
 });

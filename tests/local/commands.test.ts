@@ -132,7 +132,7 @@ test(
   async ({ shop, command }) => {
     const { id, callBack } = await buy(shop);
     expect((await callBack()).status).toBe(200);
-    const agreed = expect.stringMatching(/^[1-9]\d* orders: all that is written/m);
+    const agreed: unknown = expect.stringMatching(/^[1-9]\d* orders: all that is written/m);
     expect(await command('ledger-command.ts')).toEqual([0, agreed]);
     await shop.database.sql.query(`update orders set flags = '{late}' where id = $1`, [id]);
     const differs = `${id}: flags is ["late"], but []`;

@@ -42,7 +42,7 @@ export function changed(
 export function strings(value: unknown, at = ''): { at: string; words: string }[] {
   if (typeof value === 'string') return [{ at, words: value }];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) =>
+  return Object.entries(value).flatMap(([key, inner]: [string, unknown]) =>
     strings(inner, at === '' ? key : `${at}.${key}`),
   );
 }

@@ -32,7 +32,9 @@ function revive([type, value]: Serialized): unknown {
 }
 
 const reviveAll = (values: object): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, revive(value)]));
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]: [string, Serialized]) => [key, revive(value)]),
+  );
 
 /** The props of the one island of that name. */
 export function islandProps(page: Page, name: string): Record<string, unknown> {

@@ -8,13 +8,17 @@ type Mode = 'there' | 'gone' | 'silent';
 /** Rejects once the request is aborted. */
 const untilAborted = ({ signal }: RequestInit) =>
   new Promise<never>((_, reject) => {
-    signal?.addEventListener('abort', () => reject(signal.reason as Error));
+    signal?.addEventListener('abort', () => {
+      const { reason }: { reason: unknown } = signal;
+      reject(reason);
+    });
   });
 
 /** Fixtures: a shop, and for each test that uses it the way to its database, which counts the round trips. */
 export const bridgeTest = shopTest(STAFF_SETTINGS).extend('bridge', ({}, { onCleanup }) => {
   const bridge = { mode: 'there' as Mode, trips: 0 };
-  neonConfig.fetchFunction = (url: string, init: RequestInit) => {
+  const config: { fetchFunction: unknown } = neonConfig;
+  config.fetchFunction = (url: string, init: RequestInit) => {
     bridge.trips += 1;
     if (bridge.mode === 'silent') return untilAborted(init);
     return bridge.mode === 'there'
@@ -22,7 +26,7 @@ export const bridgeTest = shopTest(STAFF_SETTINGS).extend('bridge', ({}, { onCle
       : Promise.reject(new TypeError('fetch failed'));
   };
   onCleanup(() => {
-    neonConfig.fetchFunction = undefined;
+    config.fetchFunction = undefined;
   });
   return bridge;
 });

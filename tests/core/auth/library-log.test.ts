@@ -16,7 +16,7 @@ test('an error in the sign-in library is logged with its cause, without personal
   };
   const auth = createStaffAuth({ ...createServices(process.env), database: broken });
   await auth.forward({ path: '/sign-out', cookie, body: {} }).catch(() => undefined);
-  const lines = print.mock.calls.map(([line]) => JSON.parse(String(line)) as unknown);
+  const lines = print.mock.calls.map(([line]: unknown[]) => JSON.parse(String(line)) as unknown);
   expect(lines).toContainEqual(
     expect.objectContaining({
       level: 'error',

@@ -199,7 +199,7 @@ test.for<[string, (gateway: Gateway) => Promise<unknown>, string]>([
   await send(createServices(settings).gateway);
   const sent = [`/${address}`, 'application/json', 'Plumbline/1.0'];
   expect(called).toEqual([sent, sent]);
-  const [line] = print.mock.calls[0] ?? [];
+  const [line]: unknown[] = print.mock.calls[0] ?? [];
   expect(JSON.parse(String(line))).toMatchObject({
     ...{ level: 'warn', event: 'gateway call failed', call, reason: 'refused', status: 500 },
     body: expect.stringContaining('no such thing') as unknown,

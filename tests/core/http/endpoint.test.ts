@@ -28,7 +28,8 @@ beforeEach(() => {
   print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-const printed = () => print.mock.calls.map(([line]) => JSON.parse(String(line)) as unknown);
+const printed = () =>
+  print.mock.calls.map(([line]: unknown[]) => JSON.parse(String(line)) as unknown);
 
 test('a function without its settings returns 500, and names them only in the log', async () => {
   for (const name of Object.keys(RIGHT_SETTINGS)) Reflect.deleteProperty(process.env, name);

@@ -165,11 +165,12 @@ const ANSWERS: [title: string, schema: z.ZodType, answer: object][] = [
 
 /** Copies of a value, each without one field, and that field's path. `detail` is free-form. */
 function* withoutEach(value: object): Generator<[place: string, copy: unknown]> {
-  for (const [key, inner] of Object.entries(value)) {
+  const fields: [string, unknown][] = Object.entries(value);
+  for (const [key, inner] of fields) {
     if (!Array.isArray(value))
-      yield [key, Object.fromEntries(Object.entries(value).filter(([name]) => name !== key))];
+      yield [key, Object.fromEntries(fields.filter(([name]) => name !== key))];
     if (typeof inner !== 'object' || inner === null || key === 'detail') continue;
-    for (const [place, copy] of withoutEach(inner as object))
+    for (const [place, copy] of withoutEach(inner))
       yield [`${key}.${place}`, Array.isArray(value) ? [copy] : { ...value, [key]: copy }];
   }
 }

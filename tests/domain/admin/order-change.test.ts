@@ -54,9 +54,9 @@ describe('changeOrderSchema', () => {
     [{ from: 'pending' }, 'must name a status, a note, a review or the delivery'],
     [{ note: ' \n ' }, 'must not be empty'],
     [{ note: 'n'.repeat(MOST_NOTE + 1) }, 'must be at most 2000 characters'],
-    [{ status: 'paid' }, expect.any(String)],
-    [{ delivered: 'yes' }, expect.any(String)],
-    [{ status: 'cancelled', amount: 5 }, expect.any(String)],
+    [{ status: 'paid' }, expect.any(String) as string],
+    [{ delivered: 'yes' }, expect.any(String) as string],
+    [{ status: 'cancelled', amount: 5 }, expect.any(String) as string],
   ])('refuses %j', (body, message) => {
     expect(changeOrderSchema.safeParse(body).error?.issues[0]?.message).toEqual(message);
   });

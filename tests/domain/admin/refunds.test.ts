@@ -31,12 +31,12 @@ describe('a refund', () => {
     [{ amount: 1e10 }, 'amount', 'must be at most 9999999999'],
     [{ refunded_before: -1 }, 'refunded_before', 'must not be negative'],
     [{ refunded_before: 0.005 }, 'refunded_before', 'must have at most two decimals'],
-    [{ refunded_at: '2026-11-21' }, 'refunded_at', expect.stringContaining('ISO 8601')],
+    [{ refunded_at: '2026-11-21' }, 'refunded_at', expect.stringContaining('ISO 8601') as string],
     [{ note: '  ' }, 'note', 'must not be empty'],
     [{ note: 'x'.repeat(2_001) }, 'note', 'must be at most 2000 characters'],
     [{ transaction_hash: 'two words' }, 'transaction_hash', 'must be visible ASCII characters'],
     [{ transaction_hash: 'x'.repeat(201) }, 'transaction_hash', 'must be at most 200 characters'],
-    [{ currency: 'USD' }, '', expect.any(String)],
+    [{ currency: 'USD' }, '', expect.any(String) as string],
   ])('with %j is refused', (change, path, message) => {
     expect(issuesOf(refundOrderSchema, { ...refund, ...change })).toEqual([[path, message]]);
   });

@@ -27,7 +27,7 @@ describe('a sign-in', () => {
   test.each([
     [{ email: 'ada' }, 'Enter an email address such as name@example.com'],
     [{ password: '' }, 'Enter your password'],
-    [{ rememberMe: true }, expect.any(String)],
+    [{ rememberMe: true }, expect.any(String) as string],
   ])('refuses %j', (change, message) => {
     const signIn = { email: 'ada@example.com', password, ...change };
     expect(messagesOf(signInSchema, signIn)).toEqual([message]);

@@ -57,7 +57,7 @@ test('the summary is of all rows, without withdrawn refunds', async ({ sql, staf
     where id in (select id from refunds where withdrawn_at is null order by id limit 4)`;
   const given = await sql`select (amount - uncounted)::float as counted from refunds
     where withdrawn_at is null`;
-  const refunded = given.reduce((sum, { counted }) => sum + Number(counted), 0);
+  const refunded = given.reduce((sum, row: { counted?: unknown }) => sum + Number(row.counted), 0);
   const { revenue, paid } = await figuresOf(...ALL);
   const summary = await staff.read<Summary>('summary');
   expect(summary).toMatchObject({

@@ -40,7 +40,7 @@ describe('a list of inquiries', () => {
     expect(await change(answer)).toMatchObject({
       inquiry: {
         ...{ answered_by: staff.email, assigned_to: staff.email },
-        read_at: expect.any(String),
+        read_at: expect.any(String) as unknown,
       },
       notes: [{ text: 'Sent a quote.', staff_email: staff.email }],
       staff: expect.arrayContaining([{ id: staff.id, email: staff.email }]) as unknown,

@@ -148,7 +148,7 @@ describe('the link', () => {
   });
 
   test.for([
-    ['6 days', expect.any(String)],
+    ['6 days', expect.any(String) as string],
     ['8 days', null],
   ] as const)('ended %s ago: next check %j', async ([ago, next], { shop, sql, links, orders }) => {
     const { id, names } = await links.make(TITLED);

@@ -143,7 +143,7 @@ describe('an owner', () => {
     expect(await changed({ second_factor: false })).toMatchObject({ second_factor: false });
     expect(await sql`select from staff_second_factors where user_id = ${id}`).toEqual([]);
     const disabled = await changed({ disabled: true });
-    expect(disabled).toMatchObject({ disabled_at: expect.any(String) });
+    expect(disabled).toMatchObject({ disabled_at: expect.any(String) as unknown });
     // The time at which it was first disabled stays.
     expect(await changed({ disabled: true })).toEqual(disabled);
     expect((await send('/api/admin/session')).status).toBe(401);
