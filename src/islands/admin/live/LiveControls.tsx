@@ -16,7 +16,7 @@ import { timeZone } from '../shared/values.tsx';
 const REFRESH_MS = 15_000;
 
 const paused = atom(false);
-/** For the next session. */
+/** Ends a pause, so that the next session on this page starts live. */
 export const resume = (): void => paused.set(false);
 const usePaused = (): boolean => useSyncExternalStore(paused.listen, paused.get);
 
