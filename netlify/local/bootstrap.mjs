@@ -27,12 +27,12 @@ function wantedStamp() {
 
 /** Whether npm itself installed the lockfile's packages, as hosts do: then nothing is to be installed. */
 function isInstalledByNpm() {
-  /** @type {(file: string) => Record<string, { version: string; optional?: boolean; devOptional?: boolean }>} */
-  const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
+  /** @type {(file: string) => { packages: Record<string, { version: string; optional?: boolean; devOptional?: boolean }> }} */
+  const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
   const hidden = path.join(modules, '.package-lock.json');
   if (!existsSync(hidden)) return false;
-  const found = packagesOf(hidden);
-  return Object.entries(packagesOf(path.join(root, 'package-lock.json'))).every(
+  const found = read(hidden).packages;
+  return Object.entries(read(path.join(root, 'package-lock.json')).packages).every(
     ([name, { version, optional, devOptional }]) =>
       name === '' || optional || devOptional || found[name]?.version === version,
   );

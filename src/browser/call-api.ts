@@ -44,8 +44,10 @@ export async function callApi<Value>(
   const timer = setTimeout(() => controller.abort('timeout'), milliseconds);
   given?.addEventListener('abort', onAbort);
   if (given?.aborted) onAbort();
-  const failure = () =>
-    ({ ok: false, reason: signal.reason === 'timeout' ? 'timeout' : 'network' }) as const;
+  const failure = () => {
+    const { reason }: { reason: unknown } = signal;
+    return { ok: false, reason: reason === 'timeout' ? 'timeout' : 'network' } as const;
+  };
   try {
     const sent =
       body === undefined

@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro';
-import { currentHash } from './current-hash.ts';
+import { currentHash } from './url.ts';
 
 const isReady = (island: HTMLElement): boolean => !island.hasAttribute('ssr');
 

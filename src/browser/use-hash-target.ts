@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { currentHash } from './current-hash.ts';
+import { currentHash } from './url.ts';
 
 /**
  * Opens the element that the URL's fragment names, after hydration and on each hash change, and

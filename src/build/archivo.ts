@@ -62,7 +62,7 @@ export type SetLine = (
   track: number,
 ) => { readonly d: string; readonly width: number };
 
-type Segments = ReturnType<Font['glyphToJson']>;
+type Segments = { type: string; values: number[] }[];
 
 /** Rounds to a tenth of a unit, which is a tenth of a pixel in the images. */
 const tenth = (value: number): number => Math.round(value * 10) / 10 || 0;
@@ -98,7 +98,7 @@ export async function readGlyphs(root: string): Promise<SetLine> {
           `Archivo has no "${character}", which stands in "${text}". Write it otherwise.`,
         );
       }
-      const outline = cut.outlines.get(codepoint) ?? cut.font.glyphToJson(codepoint);
+      const outline: Segments = cut.outlines.get(codepoint) ?? cut.font.glyphToJson(codepoint);
       cut.outlines.set(codepoint, outline);
       d += place(outline, scale, width + xOffset * scale);
       width += xAdvance * scale + track;

@@ -1,3 +1,5 @@
+import { replaceUrl } from '../browser/url.ts';
+
 // A page opened at a hash starts at its top and scrolls to the element 300 ms after the load event.
 // Until then the head's script (build/head-script.ts) keeps the hash. The stylesheet sets the scroll
 // behavior.
@@ -25,7 +27,7 @@ function goToInitialHash(hash: string): void {
   delete root.dataset['initialHash'];
   if (!isCurrent) return;
   if (scrollY === 0 && elementOf(hash)) location.replace(hash);
-  else history.replaceState(history.state, '', hash);
+  else replaceUrl(hash);
 }
 
 if (initialHash !== undefined) {

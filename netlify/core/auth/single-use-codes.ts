@@ -56,7 +56,8 @@ async function takeCode(call: Call, { database, now }: CodeUse): Promise<boolean
   const factor = await readFactor(call);
   if (!factor) return false;
   const { staffId, text: secret } = factor;
-  const step = stepOfCode(secret, bodySchema.parse(call.body).code, now());
+  const { body }: { body?: unknown } = call;
+  const step = stepOfCode(secret, bodySchema.parse(body).code, now());
   return step !== undefined && takeCodeStep(database, { staffId, step });
 }
 

@@ -21,7 +21,7 @@ const FOREVER_MS = 2 ** 31 - 1;
 
 /** Answers as a scenario says, and a client with a library's name as a firewall does. */
 const simulate =
-  ({ take }: Gateway): MiddlewareHandler =>
+  ({ take }: Gateway): MiddlewareHandler<{ Bindings: HttpBindings }> =>
   async (c, next) => {
     if (/^(node|undici)\b/.test(c.req.header('user-agent') ?? 'node'))
       return c.html('<html>Forbidden</html>', 403);
@@ -30,7 +30,7 @@ const simulate =
     const { signal } = c.req.raw;
     await wait(Math.min(delayMs, FOREVER_MS), undefined, { signal }).catch(() => undefined);
     if (status === 0 || signal.aborted) {
-      (c.env as HttpBindings).incoming.destroy();
+      c.env.incoming.destroy();
       return RESPONSE_ALREADY_SENT;
     }
     if (status === undefined && body === undefined) return next();

@@ -2,7 +2,7 @@ import { useWindowEvent } from '@mantine/hooks';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { currentHash } from '../../browser/current-hash.ts';
+import { currentHash, replaceUrl } from '../../browser/url.ts';
 import { Spinner } from '../../components/ui/Spinner.tsx';
 import { SET_PASSWORD } from '../../domain/admin/paths.ts';
 import { createQueryClient, hasPresenceCookie, sessionQuery } from './api/query-client.ts';
@@ -40,7 +40,7 @@ function takeToken(): string {
   const hash = `#${currentHash()}`;
   if (!hash.startsWith(SET_PASSWORD)) return '';
   delete document.documentElement.dataset['initialHash'];
-  history.replaceState(history.state, '', location.pathname);
+  replaceUrl(location.pathname);
   return hash.slice(SET_PASSWORD.length);
 }
 

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { useEffect, useSyncExternalStore } from 'react';
-import { currentHash } from '../../browser/current-hash.ts';
+import { currentHash } from '../../browser/url.ts';
 
 // Three islands of the contact page show the selected office; two of them can change it.
 

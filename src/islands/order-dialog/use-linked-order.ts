@@ -3,7 +3,7 @@ import { publicOrderResponseSchema } from '../../domain/order.ts';
 import type { PublicLink, PublicOrder } from '../../domain/order.ts';
 import { callApi } from '../../browser/call-api.ts';
 import type { CallFailure } from '../../browser/call-api.ts';
-import { currentHash } from '../../browser/current-hash.ts';
+import { currentHash } from '../../browser/url.ts';
 import type { OpenOrder } from './client.ts';
 
 /** What the address leads to. `paid` to `unknown`: there is nothing to pay. */

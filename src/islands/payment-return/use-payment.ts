@@ -9,6 +9,7 @@ import { callApi, failureMessage } from '../../browser/call-api.ts';
 import { reportStep } from '../../browser/purchase-step.ts';
 import { forgetOrder, openOrders } from '../../browser/open-orders.ts';
 import type { OpenOrder } from '../../browser/open-orders.ts';
+import { replaceUrl } from '../../browser/url.ts';
 import { isUnsettled, standingOf } from './payment-state.ts';
 import type { PaymentState } from './payment-state.ts';
 import type { PaymentProps } from './props.ts';
@@ -84,7 +85,7 @@ export function usePayment({ outcome, text: { errors } }: Pick<PaymentProps, 'ou
     const id = query.get('order_id');
     // Keeps the proof in memory only, out of history, bookmarks and screenshots.
     const address = id ? `?${new URLSearchParams({ order_id: id })}` : location.pathname;
-    history.replaceState(history.state, '', address);
+    replaceUrl(address);
     const known = openOrders();
     setRemembered(known.find((order) => order.id === id) ?? known.at(-1));
     const named = readReturn(query, outcome);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { purchaseId } from '../../domain/purchase-id.ts';
 import { scaleOf } from '../../domain/weight.ts';
-import { currentHash } from '../../browser/current-hash.ts';
+import { currentHash, replaceUrl } from '../../browser/url.ts';
 import { useHashTarget } from '../../browser/use-hash-target.ts';
 import type { Plan, PlanText } from './plan.ts';
 import { PlanCard } from './PlanCard.tsx';
@@ -20,7 +20,7 @@ const idsOf = (plan: Plan): string[] => [
 /** Writes the open card's hash to the URL, for links and reloads. */
 function writeHash(hash: string): void {
   delete document.documentElement.dataset['initialHash'];
-  history.replaceState(history.state, '', hash || location.pathname + location.search);
+  replaceUrl(hash || location.pathname + location.search);
 }
 
 /** Opens one card at a time, and one sub-service in it. */

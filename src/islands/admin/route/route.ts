@@ -157,7 +157,7 @@ const stateSchema = z.object({
 });
 type State = z.infer<typeof stateSchema>;
 
-const stateOf = (stored: unknown): State => stateSchema.parse(stored ?? {});
+const stateOf = ({ state }: { state: unknown }): State => stateSchema.parse(state ?? {});
 
 interface NavigateOptions extends Partial<State> {
   replaces?: boolean;
@@ -166,7 +166,7 @@ interface NavigateOptions extends Partial<State> {
 export function navigate(changed: Partial<AdminRoute>, options: NavigateOptions = {}): void {
   const { replaces = false, ...changedState } = options;
   const route = { ...parseRoute(location.search), ...changed };
-  const state = { ...stateOf(history.state), ...changedState };
+  const state = { ...stateOf(history), ...changedState };
   if (route.cursor === '') state.previousCursors = [];
   navigateTo(`${location.pathname}${formatRoute(route)}`, { replace: replaces, state });
 }
@@ -175,7 +175,7 @@ export const showLists = (): void => navigate({ open: '', page: '' });
 
 /** The route of a list that is not shown: its first page, with the filters that it was left with. */
 export function hiddenRoute(tab: Tab): AdminRoute {
-  const query = stateOf(history.state).lists[tab];
+  const query = stateOf(history).lists[tab];
   return query === undefined ? defaultRoute(tab) : parseRoute(query);
 }
 
@@ -186,7 +186,7 @@ export function showTab(tab: Tab): void {
     return;
   }
   const left = formatRoute({ ...route, page: '', open: '', cursor: '' });
-  const lists = { ...stateOf(history.state).lists, [route.tab]: left };
+  const lists = { ...stateOf(history).lists, [route.tab]: left };
   navigate({ ...hiddenRoute(tab), range: route.range }, { lists });
 }
 
@@ -205,6 +205,6 @@ export function search(q: string): void {
 
 /** The route, and the cursors of the pages before the current one. The URL and the history hold both. */
 export function useAdminRoute() {
-  const { previousCursors } = stateOf(useHistoryState());
+  const { previousCursors } = stateOf({ state: useHistoryState<unknown>() });
   return { route: parseRoute(useSearch()), previousCursors };
 }

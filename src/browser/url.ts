@@ -5,3 +5,9 @@
  */
 export const currentHash = (): string =>
   (location.hash || (document.documentElement.dataset['initialHash'] ?? '')).slice(1);
+
+/** Replaces the page's URL in the browser's history, and keeps the entry's state. */
+export function replaceUrl(url: string | URL): void {
+  const { state }: { state: unknown } = history;
+  history.replaceState(state, '', url);
+}
