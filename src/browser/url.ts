@@ -6,7 +6,10 @@
 export const currentHash = (): string =>
   (location.hash || (document.documentElement.dataset['initialHash'] ?? '')).slice(1);
 
-/** Replaces the page's URL in the browser's history, and keeps the entry's state. */
+/**
+ * Replaces the page's URL in the browser's history, and keeps the entry's state. Not for src/scripts: a
+ * script that shares a module with an island becomes a file of its own.
+ */
 export function replaceUrl(url: string | URL): void {
   const { state }: { state: unknown } = history;
   history.replaceState(state, '', url);

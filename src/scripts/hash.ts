@@ -1,5 +1,3 @@
-import { replaceUrl } from '../browser/url.ts';
-
 // A page opened at a hash starts at its top and scrolls to the element 300 ms after the load event.
 // Until then the head's script (build/head-script.ts) keeps the hash. The stylesheet sets the scroll
 // behavior.
@@ -26,8 +24,9 @@ function goToInitialHash(hash: string): void {
   const isCurrent = root.dataset['initialHash'] === hash && !location.hash;
   delete root.dataset['initialHash'];
   if (!isCurrent) return;
+  const { state }: { state: unknown } = history;
   if (scrollY === 0 && elementOf(hash)) location.replace(hash);
-  else replaceUrl(hash);
+  else history.replaceState(state, '', hash);
 }
 
 if (initialHash !== undefined) {

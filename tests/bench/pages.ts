@@ -65,7 +65,9 @@ const COLUMNS: Record<string, (figure: number) => string> = {
 /** Runs Lighthouse at low priority, because its work on the same cores would slow down the page. */
 async function measure(url: string, port: number): Promise<number[]> {
   const command = ['npx', '--yes', LIGHTHOUSE, url, `--port=${port}`, '--quiet', '--output=json'];
-  const { stdout } = await promisify(execFile)('nice', command, { maxBuffer: 2 ** 28 });
+  const run = () => promisify(execFile)('nice', command, { maxBuffer: 2 ** 28 });
+  // Once in some thirty runs its trace lacks the navigation, and it asks to be run again.
+  const { stdout } = await run().catch(run);
   const { categories, audits } = reportSchema.parse(JSON.parse(stdout));
   const { performance, accessibility, 'best-practices': practices, seo } = categories;
   const scripts = audits['network-requests'].details.items.filter(
