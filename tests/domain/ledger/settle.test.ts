@@ -105,6 +105,9 @@ describe('37: two reports of one payment', () => {
     const { flags: raised, payments } = settled(callback(called, 'a', 'b'), status(found, 'b'));
     expect(raised).toEqual(flags);
     expect(payments).toMatchObject([{ cents: called }]);
+    // The callback's amount counts, whichever came first.
+    const turned = settled(status(found, 'b'), callback(called, 'a', 'b'));
+    expect(turned.payments).toMatchObject([{ cents: called }]);
   });
 
   test('that contradict each other complete nothing by their sum, but one may by itself', () => {
@@ -128,8 +131,30 @@ describe('38: a completed order that is paid again', () => {
     );
   });
 
-  test('by a status of another payout keeps both', () => {
-    expect(flagsOf(whole, status(140_000, 'c'))).toEqual(['repeated']);
+  test.each<[string, Act[], string]>([
+    ['by a status of another payout', [whole, status(140_000, 'c')], '1, 2'],
+    // What is not itemized stands for payments of the gateway alone.
+    ['outside the gateway', [status(50_000), accept, outside(20_000, 'x')], '0, 3'],
+  ])('%s keeps both', (_, acts, numbers) => {
+    const { flags, payments } = settled(...acts);
+    expect(payments.map(({ no }) => no).join(', ')).toBe(numbers);
+    expect(payments.map((it) => it.status)).toEqual(['completed', 'uncounted']);
+    expect(flags).toContain('repeated');
+  });
+
+  test('only payments that are itemized count alone', () => {
+    const acts = [outside(50_000, 'x'), callback(150_000, null)];
+    expect(outcome(...acts)).toBe('completed, overpaid, 0 completed 1500, 1 completed 500');
+  });
+
+  test('by what staff report about a payment that counts is not paid again', () => {
+    const acts = [callback(50_000, 'a', 'b'), status(132_000, 'c'), outside(50_000, 'c')];
+    expect(outcome(...acts)).toMatch(/^completed, overpaid, reports_differ, 1 completed/);
+  });
+
+  test('where what counts turns out to be a report of less, one known payment takes its place', () => {
+    const lost = [outside(50_000, 'x'), outside(140_000, 'c'), callback(150_000, 'a')];
+    expect(outcome(...lost, status(null, 'c'))).toMatch(/1 completed 500, 3 uncounted 1500$/);
   });
 });
 
@@ -237,6 +262,13 @@ describe('31, 45: refunds', () => {
     expect([state, counted.reduce((sum, it) => sum + it.cents, 0), flags]).toEqual(expected);
     const later = settled(outside(150_000), withdrawPayment(1), ...others);
     expect(later.payments.map((it) => it.status)).toEqual(others.map(() => 'completed'));
+  });
+
+  test('what the gateway reported about a withdrawn payment still counts', () => {
+    const acts = [outside(50_000, 'x'), callback(100_000, 'a', 'b'), status(50_000, 'x')];
+    expect(outcome(...acts, withdrawPayment(1))).toBe(
+      'completed, 2 completed 1000, 3 completed 500',
+    );
   });
 
   test('a surplus is given back before revenue', () => {
