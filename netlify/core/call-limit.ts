@@ -30,10 +30,7 @@ export type Caller = { address: string } | { account: string };
 function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!isIPv6(plain)) return plain;
-  const [left = [], right = []] = plain
-    .replace(/%.*$/, '')
-    .split('::')
-    .map((half) => half.split(':').filter(Boolean));
+  const [left = [], right = []] = plain.split('::').map((half) => half.split(':').filter(Boolean));
   const zeros = Array<string>(8 - left.length - right.length).fill('0');
   const network = [...left, ...zeros, ...right].slice(0, 4);
   return network.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
