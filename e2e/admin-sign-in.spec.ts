@@ -9,7 +9,7 @@ import {
   signOut,
   test,
 } from './support/admin.ts';
-import { hold } from './support/pages.ts';
+import { hold, nextFrames } from './support/pages.ts';
 
 // admin-work.spec.ts: a session that ends leads to the sign-in form, and back.
 
@@ -47,6 +47,19 @@ test('a wrong password and an unknown account get the same message, and empty fi
   );
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByText('Too many tries. Wait 12 minutes and try again.')).toBeVisible();
+});
+
+test('the sign-in form stays as it is until the dashboard has loaded', async ({ page, staff }) => {
+  const release = await hold(page, '**/_astro/Dashboard*');
+  await page.goto('/admin');
+  const session = page.waitForResponse('**/api/admin/session');
+  await fillSignIn(page, staff);
+  await (await session).finished();
+  await nextFrames(page);
+  await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(staff.email);
+  release();
+  await expect(accountButton(page)).toBeVisible();
 });
 
 test('a session survives a reload, and ends when its member signs out', async ({

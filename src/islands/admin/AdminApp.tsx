@@ -1,6 +1,6 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { currentHash, replaceUrl } from '../../browser/url.ts';
 import { Spinner } from '../../components/ui/Spinner.tsx';
@@ -17,7 +17,7 @@ import { SignIn } from './sign-in/SignIn.tsx';
 const loadDashboard = () => import('./Dashboard.tsx');
 const Dashboard = lazy(loadDashboard);
 /** Its error is shown when the dashboard is. */
-const preloadDashboard = (): void => void loadDashboard().catch(() => undefined);
+const preloadDashboard = () => loadDashboard().catch(() => undefined);
 
 /** Instead of the dashboard: what failed, or that it loads. */
 function Wait({ error = null, onRetry = () => location.reload() }: Partial<LoadErrorProps>) {
@@ -46,23 +46,27 @@ function takeToken(): string {
 
 function RequireSession() {
   const session = useQuery(sessionQuery());
+  // Keeps what is shown until the dashboard has loaded. React would show a fallback for at least 300 ms.
+  const shown = useDeferredValue(session.data);
+  const data = session.data?.staff ? shown : session.data;
   const [token, setToken] = useState(takeToken);
-  const staff = token === '' ? session.data?.staff : undefined;
+  const staff = token === '' ? data?.staff : undefined;
   useEffect(() => {
     // The session loads at the same time.
-    if (hasPresenceCookie()) preloadDashboard();
+    if (hasPresenceCookie()) void preloadDashboard();
   }, []);
   if (staff) return <Dashboard staff={staff} />;
-  if (session.data) {
+  if (data) {
     return (
       <SignIn
         token={token}
-        hasEnded={session.data.hasEnded}
-        onSending={preloadDashboard}
+        hasEnded={data.hasEnded}
+        onSending={() => void preloadDashboard()}
         onSignedIn={async () => {
           setToken('');
-          const { data } = await session.refetch({ throwOnError: true });
-          return Boolean(data?.staff);
+          const loading = [session.refetch({ throwOnError: true }), preloadDashboard()] as const;
+          const [{ data: loaded }] = await Promise.all(loading);
+          return Boolean(loaded?.staff);
         }}
       />
     );
