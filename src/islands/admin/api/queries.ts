@@ -14,7 +14,7 @@ import { summarySchema } from '../../../domain/admin/summary.ts';
 import { transactionPageSchema } from '../../../domain/admin/transactions.ts';
 import { addDays, startOfDay } from '../../../domain/time-zone.ts';
 import type { AdminRoute } from '../route/route.ts';
-import { timeZone } from '../shared/values.tsx';
+import { TIME_ZONE } from '../shared/values.tsx';
 import { DATA_KEY } from './query-client.ts';
 import { read } from './request.ts';
 
@@ -43,7 +43,7 @@ function pathWith(path: string, query: Readonly<Record<string, string>>): string
 /** The query of a list and its CSV export. Days become instants in the browser's time zone. */
 function filterQuery({ filters, sort }: AdminRoute) {
   const { q, min, max, from, to, ...choices } = filters;
-  const start = (day: string): string => startOfDay(timeZone(), day).toISOString();
+  const start = (day: string): string => startOfDay(TIME_ZONE, day).toISOString();
   return {
     q: q.trim(),
     ...choices,
@@ -91,7 +91,7 @@ export const inquiriesQuery = (route: AdminRoute) =>
 export const summaryQuery = () => dataQuery(ADMIN_PATHS.summary, summarySchema);
 
 export const revenueQuery = (range: RevenueRange) =>
-  pageQuery(pathWith(ADMIN_PATHS.revenue, { range, zone: timeZone() }), revenueSchema);
+  pageQuery(pathWith(ADMIN_PATHS.revenue, { range, zone: TIME_ZONE }), revenueSchema);
 
 /** The orders that need review, at most five. */
 export const flaggedQuery = () =>

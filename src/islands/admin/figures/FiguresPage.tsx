@@ -10,7 +10,7 @@ import { useContent, useProviderName } from '../shared/context.ts';
 import { DayFields, Select } from '../shared/controls.tsx';
 import { DetailPage } from '../shared/DetailPage.tsx';
 import { DescriptionList, Section } from '../shared/parts.tsx';
-import { countText, timeZone } from '../shared/values.tsx';
+import { countText, TIME_ZONE } from '../shared/values.tsx';
 
 /** Spans that end today, by their days before the first and the last day. */
 const SPANS = {
@@ -79,15 +79,14 @@ function Shares({ noun, rows, nameOf, isLoading }: SharesProps) {
 export function FiguresPage() {
   const providerName = useProviderName();
   const { services } = useContent();
-  const zone = timeZone();
-  const [today] = useState(() => dayIn(zone, new Date()));
+  const [today] = useState(() => dayIn(TIME_ZONE, new Date()));
   const [days, setDays] = useState(() => spanDays('today', today));
   const isChosen = (span: Span): boolean => {
     const { from, to } = spanDays(span, today);
     return from === days.from && to === days.to;
   };
-  const from = startOfDay(zone, days.from).toISOString();
-  const to = startOfDay(zone, addDays(days.to, 1)).toISOString();
+  const from = startOfDay(TIME_ZONE, days.from).toISOString();
+  const to = startOfDay(TIME_ZONE, addDays(days.to, 1)).toISOString();
   const { data, isPlaceholderData } = useLiveQuery(figuresQuery(from, to));
   const change = (changed: Partial<typeof days>): void => {
     const next = { ...days, ...changed };

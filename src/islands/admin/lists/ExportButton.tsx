@@ -5,7 +5,7 @@ import { useAdminRoute } from '../route/route.ts';
 import type { AdminRoute } from '../route/route.ts';
 import { LinkButton } from '../shared/controls.tsx';
 import { ErrorMessage } from '../shared/parts.tsx';
-import { localTime, MONTH_OF_YEAR, timeZone } from '../shared/values.tsx';
+import { localTime, MONTH_OF_YEAR, TIME_ZONE } from '../shared/values.tsx';
 
 const MOST_MONTHS = 24;
 
@@ -20,7 +20,7 @@ export function ExportButton({ pathOf, label }: Props) {
   const { filters } = route;
   const file = useMutation({ mutationFn: () => download(pathOf(route)) });
   const isTooLarge = file.isError && statusOf(file.error) === 413;
-  const lastDay = filters.to || dayIn(timeZone(), new Date());
+  const lastDay = filters.to || dayIn(TIME_ZONE, new Date());
   const months = isTooLarge ? monthsBetween(filters.from, lastDay, MOST_MONTHS) : [];
   return (
     <>

@@ -10,7 +10,7 @@ import { summaryQuery } from '../api/queries.ts';
 import { DATA_KEY } from '../api/query-client.ts';
 import { REFRESH_KEY, request } from '../api/request.ts';
 import { SmallButton } from '../shared/controls.tsx';
-import { timeZone } from '../shared/values.tsx';
+import { TIME_ZONE } from '../shared/values.tsx';
 
 /** The refresh interval, in ms. */
 const REFRESH_MS = 15_000;
@@ -53,7 +53,7 @@ export function LiveControls() {
   return (
     <div className="flex items-center gap-x-4 text-small/text max-md:w-full">
       <p className="grid flex-auto text-ink-soft tabular-nums md:flex md:gap-x-4">
-        <span>Times in {timeZone().replaceAll('_', ' ')}</span>
+        <span>Times in {TIME_ZONE.replaceAll('_', ' ')}</span>
         <span className="md:min-w-[8.5em] md:text-right">
           {isPaused ? 'Live refresh paused' : data && <Age since={dataUpdatedAt} />}
         </span>

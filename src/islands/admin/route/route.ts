@@ -114,6 +114,24 @@ const routeSchema = z.object({
   range: z.enum(RANGES).catch('30d'),
 });
 
+/** Filters that a list does not have stay empty. */
+function listSchema({ filters, sorts }: List) {
+  const fields = Object.entries(filters).map(([name, [, names]]) => [
+    name,
+    names ? oneOf(['', ...Object.keys(names)]) : shortText,
+  ]);
+  const search = { q: shortText, from: day, to: day, sort: oneOf(sorts) };
+  return z
+    .object({ ...(Object.fromEntries(fields) as object), ...search })
+    .transform(({ sort, ...rest }) => ({ sort, filters: { ...NO_FILTERS, ...rest } }));
+}
+
+const listSchemas: Readonly<Record<Tab, ReturnType<typeof listSchema>>> = {
+  orders: listSchema(LISTS.orders),
+  transactions: listSchema(LISTS.transactions),
+  inquiries: listSchema(LISTS.inquiries),
+};
+
 export interface AdminRoute extends z.infer<typeof routeSchema> {
   filters: Filters;
 }
@@ -122,18 +140,7 @@ export interface AdminRoute extends z.infer<typeof routeSchema> {
 export function parseRoute(search: string): AdminRoute {
   const query = Object.fromEntries(new URLSearchParams(search));
   const route = routeSchema.parse(query);
-  const list = LISTS[route.tab];
-  const filters = {
-    ...NO_FILTERS,
-    ...Object.fromEntries(
-      Object.entries(list.filters).map(([name, [, names]]) => [
-        name,
-        (names ? oneOf(['', ...Object.keys(names)]) : shortText).parse(query[name]),
-      ]),
-    ),
-    ...z.object({ q: shortText, from: day, to: day }).parse(query),
-  };
-  return { ...route, filters, sort: oneOf(list.sorts).parse(route.sort) };
+  return { ...route, ...listSchemas[route.tab].parse(query) };
 }
 
 export const defaultRoute = (tab: Tab): AdminRoute => ({ ...parseRoute(''), tab });
