@@ -64,8 +64,8 @@ function RequireSession() {
         onSending={() => void preloadDashboard()}
         onSignedIn={async () => {
           setToken('');
-          const loading = [session.refetch({ throwOnError: true }), preloadDashboard()] as const;
-          const [{ data: loaded }] = await Promise.all(loading);
+          const { data: loaded } = await session.refetch({ throwOnError: true });
+          await preloadDashboard();
           return Boolean(loaded?.staff);
         }}
       />

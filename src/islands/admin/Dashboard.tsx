@@ -65,11 +65,8 @@ function Overview() {
 export default function Dashboard({ staff }: { staff: StaffSession }) {
   // Until it is done: the session ends the requirement while the recovery codes are still shown.
   const [mustSetUp, setMustSetUp] = useState(staff.must_set_up);
-  return mustSetUp ? (
-    <RequiredSetUp onDone={() => setMustSetUp(false)} />
-  ) : (
-    <Workspace staff={staff} />
-  );
+  if (mustSetUp) return <RequiredSetUp onDone={() => setMustSetUp(false)} />;
+  return <Workspace staff={staff} />;
 }
 
 const PAGES = {

@@ -59,12 +59,8 @@ export function read<Value>(
 ): Promise<Value> {
   const isManual = client.isMutating({ mutationKey: REFRESH_KEY }) > 0;
   const isBackground = !isManual && client.getQueryData(queryKey) !== undefined;
-  return request({
-    path,
-    answer,
-    signal,
-    headers: isBackground ? { [BACKGROUND_HEADER]: '1' } : {},
-  });
+  const headers: Record<string, string> = isBackground ? { [BACKGROUND_HEADER]: '1' } : {};
+  return request({ path, answer, signal, headers });
 }
 
 function refusalOf(error: unknown) {

@@ -94,10 +94,7 @@ interface Props<Row> extends TableProps<Row> {
   cardClass?: string;
 }
 
-/**
- * A sortable table; on phones each row is a card. Roles are explicit because `display: grid`
- * removes the implicit ones.
- */
+/** A sortable table; on phones each row is a card, whose `display: grid` would remove implicit roles. */
 export function DataTable<Row extends { id: string }>(props: Props<Row>) {
   const { label, columns, rows, markOf, isLoading = false, cardClass = CARD_CLASS } = props;
   return (

@@ -121,8 +121,7 @@ function Rows<Row>({ page: { data, isPending, isPlaceholderData }, Table }: Rows
   }, [isLoaded, route.tab]);
   if (isPending) return <TableSkeleton />;
   if (!data) {
-    // LoadErrors shows the error. If the server rejects a page's cursor, only the first page can
-    // load.
+    // LoadErrors shows the error. After a rejected cursor only the first page can load.
     return isFirst ? null : <SmallButton onClick={firstPage}>First page</SmallButton>;
   }
   if (data.items.length === 0 && isFirst) return <EmptyList />;

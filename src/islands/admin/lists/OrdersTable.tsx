@@ -47,12 +47,11 @@ function OrderSelection({ orders, onSelect }: Props) {
       const refused: string[] = [];
       for (const { id } of fitting) {
         const path = `${ADMIN_PATHS.orders}/${id}`;
-        await request({ path, method: 'PATCH', body, answer: orderDetailSchema }).catch(
-          (error: unknown) => {
-            if (statusOf(error) === 401) throw error;
-            refused.push(`${id.slice(0, 8)}: ${errorMessage(error)}`);
-          },
-        );
+        const change = request({ path, method: 'PATCH', body, answer: orderDetailSchema });
+        await change.catch((error: unknown) => {
+          if (statusOf(error) === 401) throw error;
+          refused.push(`${id.slice(0, 8)}: ${errorMessage(error)}`);
+        });
       }
       const done = fitting.length - refused.length;
       return {

@@ -119,15 +119,9 @@ interface Props extends Omit<ComponentProps<'h1'>, 'children'> {
   hasHangingDot?: boolean;
 }
 
-export function Title({
-  text,
-  size = 'head',
-  hasHangingDot = true,
-  className = '',
-  ...heading
-}: Props) {
+export function Title({ text, size = 'head', hasHangingDot = true, ...heading }: Props) {
   return (
-    <h1 {...heading} className={`${SIZES[size]} ${className}`.trim()}>
+    <h1 {...heading} className={`${SIZES[size]} ${heading.className ?? ''}`.trim()}>
       {text}
       {hasHangingDot && <HangingDot isHung />}
     </h1>
