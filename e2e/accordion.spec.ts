@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { questions } from '../tests/support/agency.ts';
+import { expectScrolled } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 const [opening, closing] = [questions.at(0), questions.at(-1)];
@@ -10,17 +11,9 @@ const last = (page: Page) => page.getByText(closing.words);
 const question = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 /** Waits until scrolling has stopped with the question in view, below the header. */
 async function expectReached(page: Page, name: string): Promise<void> {
-  const place = () =>
-    page.evaluate(async () => {
-      const before = scrollY;
-      // Smooth scrolling changes the position in each frame.
-      for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame);
-      const bottom = document.querySelector('header')?.getBoundingClientRect().bottom ?? NaN;
-      return { isAtRest: scrollY === before, bottom };
-    });
   await expect(async () => {
-    const { isAtRest, bottom } = await place();
-    expect(isAtRest).toBe(true);
+    await expectScrolled(page);
+    const bottom = (await page.getByRole('banner').boundingBox())?.height ?? NaN;
     expect((await question(page, name).boundingBox())?.y).toBeGreaterThan(bottom);
   }).toPass();
   await expect(question(page, name)).toBeInViewport({ ratio: 1 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { expect, rowsOf, test } from './support/admin.ts';
-import { tabTo } from './support/pages.ts';
+import { addOrders, expect, rowsOf, searchFor, test } from './support/admin.ts';
+import { expectScrolled, tabTo } from './support/pages.ts';
 
 test('everything works with the keyboard alone', async ({ page, staff, records }) => {
   test.slow();
@@ -61,4 +61,31 @@ test('everything works with the keyboard alone', async ({ page, staff, records }
   await expect(help).toHaveCount(0);
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).not.toBeFocused();
+});
+
+test('a row opened while the list scrolls to it shows its heading, and going back shows the row', async ({
+  page,
+  openDashboard,
+  records,
+}) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const { email } = await addOrders(records, 3, () => ({}));
+  await openDashboard();
+  await searchFor(page, 'Orders', email, 3);
+  await page.evaluate(() => {
+    scrollTo({ top: 0, behavior: 'instant' });
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  });
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  const heading = page.getByRole('heading', { level: 1, name: 'Order 1' });
+  await expect(heading).toBeFocused();
+  await expectScrolled(page);
+  await expect(heading).toBeInViewport({ ratio: 1 });
+  await page.goBack();
+  const row = rowsOf(page, 'Orders').getByRole('link', { name: 'Order 1' });
+  await expect(row).toBeFocused();
+  await expectScrolled(page);
+  await expect(row).toBeInViewport({ ratio: 1 });
 });

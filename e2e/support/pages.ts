@@ -55,6 +55,17 @@ export async function hold(page: Page, requests: string | RegExp): Promise<() =>
   };
 }
 
+/** Waits until smooth scrolling, which changes the position in each frame, has stopped. */
+export async function expectScrolled(page: Page): Promise<void> {
+  const moved = () =>
+    page.evaluate(async () => {
+      const before = scrollY;
+      for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame);
+      return scrollY - before;
+    });
+  await expect.poll(moved).toBe(0);
+}
+
 /** Scrolls through the whole page, so that all of it loads; runs in the page. */
 export async function scrollThrough(): Promise<void> {
   for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
