@@ -138,6 +138,7 @@ test('where the second step is required, it is set up before anything else', asy
   await page.goto('/admin');
   await fillSignIn(page, staff);
   await expect(page.getByText('Set up the app first')).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
   await check(page);
   await page.getByRole('button', { name: 'Set up' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set up' });
@@ -148,6 +149,7 @@ test('where the second step is required, it is set up before anything else', asy
   await page.getByRole('button', { name: 'Turn on' }).click();
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await expect(accountButton(page)).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('an owner invites a member, who sets a password by the mailed link, and disables them', async ({

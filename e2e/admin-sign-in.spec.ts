@@ -72,6 +72,8 @@ test('a session survives a reload, and ends when its member signs out', async ({
     if (response.url().endsWith('/api/admin/session')) asked.push(String(response.status()));
   });
   await signIn(page, staff);
+  // What had it is no longer in the page, here and after signing out.
+  await expect(page.getByRole('main')).toBeFocused();
   const release = await hold(page, '**/_astro/AdminApp*');
   await page.reload();
   // While the script loads, a signed-in member does not see the form.
@@ -81,6 +83,7 @@ test('a session survives a reload, and ends when its member signs out', async ({
   await expect(accountButton(page)).toBeVisible();
   await signOut(page);
   await expect(signInHeading(page)).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
   // This cookie grants no access. With it, strangers' failed attempts can't lock this browser out.
   const left = await context.cookies();
   expect(left.map(({ name }) => name)).toEqual(['local-staff-device']);

@@ -151,7 +151,7 @@ test('an ended session leads to the sign-in form, then back to the same page and
   await expect(page.getByRole('alert')).toContainText('Your session has ended.');
   await expect(page.getByText('Interrupted order')).toHaveCount(0);
   await fillSignIn(page, staff);
-  await expect(page.getByRole('heading', { level: 1, name: 'Interrupted order' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Interrupted order' })).toBeFocused();
   expect(page.url()).toContain(`status=completed&open=${id}`);
   await page.getByRole('button', { name: 'Refund' }).click();
   await expect(note).toHaveValue('Paid back by wire, as agreed.');

@@ -5,7 +5,6 @@ import { tabId } from './lists/ListPanel.tsx';
 import { AdminLink, leftFrom } from './lists/RowLink.tsx';
 import { useLiveQuery } from './live/LiveControls.tsx';
 import { defaultRoute, LISTS, showTab, TABS, useAdminRoute } from './route/route.ts';
-import type { Tab } from './route/route.ts';
 import { countText } from './shared/values.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 
@@ -15,22 +14,21 @@ const LINK_CLASS =
 function Sections() {
   const { route } = useAdminRoute();
   const unread = useLiveQuery(summaryQuery()).data?.unread ?? 0;
-  const show = (tab: Tab): void => {
-    showTab(tab);
-    // The list is rendered in the next frame; while the page loads there is none, and its rows scroll to it.
-    requestAnimationFrame(() => {
-      const list = document.getElementById(tabId(tab));
-      if (list) list.scrollIntoView();
-      else leftFrom.current = tabId(tab);
-    });
-  };
   const links = [
     ...TABS.map((tab) => ({
       name: LISTS[tab].name,
       to: defaultRoute(tab),
       isCurrent: route.page === '' && route.tab === tab,
       count: tab === 'inquiries' ? unread : 0,
-      onFollow: () => show(tab),
+      onFollow: () => {
+        showTab(tab);
+        // The list is rendered in the next frame; while the page loads there is none, and its rows scroll to it.
+        requestAnimationFrame(() => {
+          const list = document.getElementById(tabId(tab));
+          if (list) list.scrollIntoView();
+          else leftFrom.current = tabId(tab);
+        });
+      },
     })),
     {
       name: 'Figures',
@@ -71,14 +69,8 @@ export function AdminHeader() {
   return (
     <>
       {nav && createPortal(<Sections />, nav)}
-      {account &&
-        createPortal(
-          <>
-            <Shortcuts />
-            <AccountMenu />
-          </>,
-          account,
-        )}
+      {account && createPortal(<Shortcuts />, account)}
+      {account && createPortal(<AccountMenu />, account)}
     </>
   );
 }

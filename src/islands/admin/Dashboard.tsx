@@ -16,7 +16,7 @@ import { RevenueChart } from './overview/RevenueChart.tsx';
 import { useAdminRoute } from './route/route.ts';
 import { StaffContext } from './shared/context.ts';
 import { LoadErrors } from './shared/LoadErrors.tsx';
-import { Notice, Title } from './shared/parts.tsx';
+import { Notice, Title, useFocusNext } from './shared/parts.tsx';
 import { StaffPage } from './staff/StaffPage.tsx';
 
 function Overview() {
@@ -65,6 +65,7 @@ function Overview() {
 export default function Dashboard({ staff }: { staff: StaffSession }) {
   // Until it is done: the session ends the requirement while the recovery codes are still shown.
   const [mustSetUp, setMustSetUp] = useState(staff.must_set_up);
+  useFocusNext(mustSetUp);
   if (mustSetUp) return <RequiredSetUp onDone={() => setMustSetUp(false)} />;
   return <Workspace staff={staff} />;
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { HangingDot } from '../../../components/ui/HangingDot.tsx';
 
@@ -94,6 +94,11 @@ export function TableSkeleton() {
 
 /** The `ref` of an element that takes the focus when it appears. */
 export const takeFocus = (element: HTMLElement | null): void => element?.focus();
+
+/** When the page goes or `state` changes, focuses what comes, whose heading may take the focus then. */
+export function useFocusNext(state?: unknown): void {
+  useLayoutEffect(() => () => takeFocus(document.getElementById('main')), [state]);
+}
 
 /** Sets the title of the browser's tab while it is rendered. */
 export function useTabTitle(title: string | undefined): void {
