@@ -13,8 +13,8 @@ const question = (page: Page, name: string) => page.getByRole('button', { name, 
 async function expectReached(page: Page, name: string): Promise<void> {
   await expect(async () => {
     await expectScrolled(page);
-    const bottom = (await page.getByRole('banner').boundingBox())?.height ?? NaN;
-    expect((await question(page, name).boundingBox())?.y).toBeGreaterThan(bottom);
+    const { y, height } = (await page.getByRole('banner').boundingBox()) ?? { y: NaN, height: NaN };
+    expect((await question(page, name).boundingBox())?.y).toBeGreaterThan(y + height);
   }).toPass();
   await expect(question(page, name)).toBeInViewport({ ratio: 1 });
 }

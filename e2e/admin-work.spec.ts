@@ -150,6 +150,7 @@ test('an ended session leads to the sign-in form, then back to the same page and
   );
   await expect(page.getByRole('alert')).toContainText('Your session has ended.');
   await expect(page.getByText('Interrupted order')).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
   await fillSignIn(page, staff);
   await expect(page.getByRole('heading', { level: 1, name: 'Interrupted order' })).toBeFocused();
   expect(page.url()).toContain(`status=completed&open=${id}`);

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  centsAtPrice,
   centsFromDecimal,
   centsFromDollars,
   decimalFromCents,
   dollarsFromCents,
   formatAmount,
+  formatDollars,
   formatPrice,
   isPositiveDecimal,
   parsePriceText,
@@ -74,6 +76,7 @@ test.each([
     expect(decimalFromCents(value)).toBe(decimal);
     expect(formatPrice(value)).toBe(price);
     expect(formatAmount(value)).toBe(amount);
+    expect(formatDollars(value / 100)).toBe(amount);
   },
 );
 
@@ -106,6 +109,38 @@ describe('centsFromDecimal', () => {
         expect(BigInt(counted) * 10n ** 10n <= written).toBe(true);
         expect(BigInt(counted + 1) * 10n ** 10n > written).toBe(true);
       }),
+    );
+  });
+});
+
+describe('centsAtPrice', () => {
+  test.each([
+    ['500', '1', 50_000],
+    ['499.999999', '1.0', 49_999],
+    ['0.01', '2500.5', 2_500],
+    ['1.23', '0.1', 12],
+    ['0.000000000000000000000000000001', '9999999999999', null],
+    ['0.01', '1', 1],
+    ['0.009', '1', null],
+    ['9999999999999', '9999999999999', null],
+    ['0', '1', null],
+    ['-1', '1', null],
+    ['1', '1e3', null],
+    ['', '1', null],
+    ['1', '', null],
+  ])('%s coins at $%s each are %s cents, rounded down', (value, price, expected) => {
+    expect(centsAtPrice(value, price)).toBe(expected);
+  });
+
+  test('of whole cents is exact', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 99_999_999 }),
+        fc.integer({ min: 1, max: 9_999 }),
+        (coins, price) => {
+          expect(centsAtPrice(String(coins), decimalFromCents(price))).toBe(coins * price);
+        },
+      ),
     );
   });
 });

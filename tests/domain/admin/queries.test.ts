@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { inquiryQuerySchema } from '../../../src/domain/admin/inquiries.ts';
-import { orderExportSchema, orderQuerySchema } from '../../../src/domain/admin/orders.ts';
+import {
+  orderExportSchema,
+  orderQuerySchema,
+  resendReceiptSchema,
+} from '../../../src/domain/admin/orders.ts';
 import { revenueQuerySchema } from '../../../src/domain/admin/revenue.ts';
 import { transactionQuerySchema } from '../../../src/domain/admin/transactions.ts';
 import { issuesOf } from '../issues.ts';
@@ -27,9 +31,14 @@ describe('a list’s query', () => {
       flag: 'any',
       refunded: 'part',
       delivered: 'no',
+      checks: 'ended',
+      provider: 'simple-swap_2',
+      buyer: 'Buyer@Example.com',
       sort: 'lowest',
     };
-    expect(orderQuerySchema.parse(asked)).toEqual({ ...asked, limit: 100, q: 'logo' });
+    const read = { ...asked, limit: 100, q: 'logo', buyer: 'buyer@example.com' };
+    expect(orderQuerySchema.parse(asked)).toEqual(read);
+    expect(orderQuerySchema.parse({ delivered: 'yes' }).delivered).toBe('yes');
     expect(orderQuerySchema.parse({ q: '  ' }).q).toBeUndefined();
   });
 
@@ -72,6 +81,13 @@ describe('a list’s query', () => {
     [{ refunded: 'yes' }, 'refunded', SOME_TEXT],
     [{ delivered: 'true' }, 'delivered', SOME_TEXT],
     [{ sort: 'created_at desc' }, 'sort', SOME_TEXT],
+    [{ provider: 'a b' }, 'provider', 'must be the id of a provider'],
+    [{ provider: ' a' }, 'provider', 'must be the id of a provider'],
+    [{ provider: 'x'.repeat(101) }, 'provider', 'must be the id of a provider'],
+    [{ buyer: 'a b' }, 'buyer', 'must be an email address'],
+    [{ buyer: ' a' }, 'buyer', 'must be an email address'],
+    [{ buyer: 'x'.repeat(255) }, 'buyer', 'must be an email address'],
+    [{ buyer: 'a\0b' }, 'buyer', 'must be text'],
   ])('refuses %j', (query, path, message) => {
     expect(issuesOf(orderQuerySchema, query)).toEqual([[path, message]]);
   });
@@ -81,6 +97,24 @@ describe('a list’s query', () => {
       expect(inquiryQuerySchema.parse({ sort })).toMatchObject({ sort });
     expect(inquiryQuerySchema.safeParse({ sort: 'highest' }).success).toBe(false);
     expect(orderExportSchema.safeParse({ limit: '10' }).success).toBe(false);
+  });
+
+  test('of an export may name up to 100 orders', () => {
+    const ids = Array.from({ length: 101 }, () => '7d9f8e2c-4b3a-4c5d-8e6f-0a1b2c3d4e5f');
+    const some = ids.slice(1);
+    expect(orderExportSchema.parse({ ids: some.join(',') }).ids).toEqual(some);
+    expect(issuesOf(orderExportSchema, { ids: ids.join(',') })).toEqual([
+      ['ids', 'must be at most 100'],
+    ]);
+    expect(issuesOf(orderExportSchema, { ids: 'one' })).toEqual([['ids.0', 'must be UUIDs']]);
+  });
+
+  test('a mail that is sent again is the receipt, unless another is asked for', () => {
+    expect(resendReceiptSchema.parse({})).toEqual({ kind: 'receipt' });
+    const asked = { kind: 'link-mail', email: ' a@example.com ', replaces: true };
+    expect(resendReceiptSchema.parse(asked)).toEqual({ ...asked, email: 'a@example.com' });
+    for (const body of [{ kind: 'refund-mail' }, { email: 'a' }, { other: 1 }])
+      expect(resendReceiptSchema.safeParse(body).success).toBe(false);
   });
 
   test('of a chart defaults to the last 30 days in UTC', () => {

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { HangingDot } from '../../../components/ui/HangingDot.tsx';
 
@@ -95,9 +95,13 @@ export function TableSkeleton() {
 /** The `ref` of an element that takes the focus when it appears. */
 export const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
-/** When the page goes or `state` changes, focuses what comes, whose heading may take the focus then. */
+const focusContent = (): void => {
+  if (document.activeElement === document.body) takeFocus(document.getElementById('main'));
+};
+
+/** When the page goes or `state` changes, focuses the content unless what comes has taken the focus. */
 export function useFocusNext(state?: unknown): void {
-  useLayoutEffect(() => () => takeFocus(document.getElementById('main')), [state]);
+  useEffect(() => focusContent, [state]);
 }
 
 /** Sets the title of the browser's tab while it is rendered. */

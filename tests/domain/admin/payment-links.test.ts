@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import {
+  linkKeySchema,
+  linkedOrderSchema,
+  makeOrderSchema,
+  paymentLinkSchema,
+  proposedDeposit,
+} from '../../../src/domain/admin/payment-links.ts';
+import { issuesOf, requiredNames } from '../issues.ts';
+
+const id = '7d9f8e2c-4b3a-4c5d-8e6f-0a1b2c3d4e5f';
+const made = { title: 'Logo and letterhead', agreed: 1_000, part: 'whole', amount: 1_000 };
+
+test('the key of a link is 32 to 128 letters, digits, hyphens or underscores', () => {
+  const keys = [id, 'a_-9'.repeat(8), 'a'.repeat(128)];
+  for (const key of keys) expect(linkKeySchema.parse(key)).toBe(key);
+  const message = 'must be 32 to 128 letters, digits, hyphens or underscores';
+  for (const key of ['a'.repeat(31), 'a'.repeat(129), `${id} `, ` ${id}`, `${id}/..`])
+    expect(issuesOf(linkKeySchema, key)).toEqual([['', message]]);
+  expect(issuesOf(linkKeySchema, undefined)).toEqual([['', 'is required']]);
+});
+
+describe('an order that staff make', () => {
+  test('has a service or a title, and further fields', () => {
+    const { title: _, ...untitled } = made;
+    expect(makeOrderSchema.parse(made)).toEqual(made);
+    expect(requiredNames(makeOrderSchema, made)).toEqual(Object.keys(made));
+    const whole = {
+      ...untitled,
+      service_id: 'graphic-design-logo-design',
+      note: 'As we agreed.',
+      email: 'buyer@example.com',
+      send: true,
+      inquiry_id: id,
+    };
+    expect(makeOrderSchema.parse(whole)).toEqual(whole);
+    const balance = { ...made, part: 'balance', amount: 600.5, deposit_id: id };
+    expect(makeOrderSchema.parse(balance)).toEqual(balance);
+    const deposit = { ...made, part: 'deposit', amount: 999.99, send: false };
+    expect(makeOrderSchema.parse(deposit)).toEqual(deposit);
+    const titled = { ...made, title: `  ${'T'.repeat(120)} ` };
+    expect(makeOrderSchema.parse(titled).title).toBe('T'.repeat(120));
+  });
+
+  test.each([
+    [{ title: ' ' }, 'title', 'must not be empty'],
+    [{ title: 'T'.repeat(121) }, 'title', 'must be at most 120 characters'],
+    [{ title: 'Logo\nand more' }, 'title', 'must be one line of text'],
+    [{ title: 'Logo \ud800' }, 'title', 'must be one line of text'],
+    [{ title: undefined }, 'title', 'must be given where no service is, and not beside one'],
+    [{ service_id: 'logo' }, 'title', 'must be given where no service is, and not beside one'],
+    [{ amount: 999 }, 'amount', 'must be the agreed amount, or a part of it'],
+    [{ part: 'deposit' }, 'amount', 'must be less than the agreed amount'],
+    [{ part: 'balance', amount: 2_000 }, 'amount', 'must be less than the agreed amount'],
+    [{ send: true }, 'email', 'is needed to send the link'],
+    [{ deposit_id: id }, 'deposit_id', 'must be left out, except for a balance'],
+    [{ inquiry_id: 'one' }, 'inquiry_id', 'must be a UUID'],
+    [{ deposit_id: 'one', part: 'balance', amount: 1 }, 'deposit_id', 'must be a UUID'],
+  ])('is refused with %j', (change, path, message) => {
+    expect(issuesOf(makeOrderSchema, { ...made, ...change })).toEqual([[path, message]]);
+  });
+
+  test.each([{ service_id: '', title: undefined }, { part: 'half' }, { other: 1 }])(
+    'is also refused with %j',
+    (change) => expect(makeOrderSchema.safeParse({ ...made, ...change }).success).toBe(false),
+  );
+
+  test.each([
+    [100_000, '50%', 50_000],
+    [101, '50%', 51],
+    [99_999, '33.3%', 33_300],
+  ])('of %i cents is proposed a deposit of %s, %i cents', (cents, share, deposit) => {
+    expect(proposedDeposit(cents, share)).toBe(deposit);
+  });
+});
+
+test('the link of an order names all that its page shows', () => {
+  const order = { id, service_name: 'Logo Design', amount: 400, status: 'completed' };
+  const link = {
+    url: 'https://agency.example/payment/link#key',
+    part: 'balance',
+    agreed: 1_000,
+    note: null,
+    expires_at: '2026-12-26T10:00:00Z',
+    is_open: true,
+    inquiry: { id, name: 'Robin' },
+    related: [order],
+  };
+  expect(paymentLinkSchema.parse(link)).toEqual(link);
+  expect(requiredNames(paymentLinkSchema, link)).toEqual(Object.keys(link));
+  expect(requiredNames(linkedOrderSchema, order)).toEqual(Object.keys(order));
+});
