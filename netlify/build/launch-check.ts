@@ -11,10 +11,8 @@ import type { ProviderDifference } from '../core/use-cases/check-providers.ts';
 import { DEFAULT_USER_AGENT } from '../core/env.ts';
 import { findAlertNotes, findSettingProblems } from './launch-settings.ts';
 
-type Source = Record<string, string | undefined>;
-
 /** Checks an environment and a content folder for problems that prevent a launch, one line each. */
-export function findLaunchProblems(contentFolder: string, environment: Source) {
+export function findLaunchProblems(contentFolder: string, environment: NodeJS.ProcessEnv) {
   return {
     settings: findSettingProblems(environment),
     samples: listSamples(contentFolder).map(
@@ -78,7 +76,7 @@ export async function checkProviders(
 }
 
 /** {@link checkProviders} with the gateway of the settings; nothing if there is none. */
-async function checkLiveProviders(contentFolder: string, environment: Source) {
+async function checkLiveProviders(contentFolder: string, environment: NodeJS.ProcessEnv) {
   const apiUrl = environment['PAYMENT_API_URL'] ?? '';
   if (!URL.canParse(apiUrl)) return { providers: [], notes: [] };
   const gateway = createGateway({

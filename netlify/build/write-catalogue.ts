@@ -7,13 +7,11 @@ import { ContentError } from '../../src/catalogue/read-content.ts';
 import type { ContentProblem } from '../../src/catalogue/read-content.ts';
 import { writeContentSchemas } from './write-content-schemas.ts';
 
-type Environment = Record<string, string | undefined>;
-
 /**
  * Returns the URL of a preview or branch deploy, or null for any other build. Netlify sets it only in builds; at run time,
  * functions get the live site's (https://docs.netlify.com/build/functions/environment-variables/).
  */
-export function previewUrl({ CONTEXT, DEPLOY_PRIME_URL }: Environment): string | null {
+export function previewUrl({ CONTEXT, DEPLOY_PRIME_URL }: NodeJS.ProcessEnv): string | null {
   const isPreview = CONTEXT !== undefined && !['production', 'dev'].includes(CONTEXT);
   return (isPreview && DEPLOY_PRIME_URL) || null;
 }
@@ -22,7 +20,7 @@ export function previewUrl({ CONTEXT, DEPLOY_PRIME_URL }: Environment): string |
  * Writes the data bundled with the functions to .generated/: catalogue.json, their part of content/, and deploy.json, the
  * URL of a preview.
  */
-export function writeCatalogue(root: string, environment: Environment = process.env): void {
+export function writeCatalogue(root: string, environment: NodeJS.ProcessEnv = process.env): void {
   const folder = path.join(root, '.generated');
   mkdirSync(folder, { recursive: true });
   const write = (name: string, value: unknown) => {

@@ -117,9 +117,7 @@ const factor = z.coerce
   .max(1_000_000, 'must be at most 1000000');
 
 /** A monitoring service's URL, called after each success of a schedule; it is a secret. */
-const heartbeat = z
-  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-  .optional();
+const heartbeat = webAddress.optional();
 
 export const DEFAULT_USER_AGENT = 'Plumbline/1.0';
 

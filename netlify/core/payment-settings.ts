@@ -47,9 +47,7 @@ const OVERRIDE = 'PAYMENT_ACCEPT_LOSSES';
 const LEAST_MIN_RATIO = 0.5;
 const MOST_FEE_SHARE = 0.25;
 
-type Source = Readonly<Record<string, string | undefined>>;
-
-function lossProblems(source: Source): string[] {
+function lossProblems(source: NodeJS.ProcessEnv): string[] {
   if (source[OVERRIDE] === 'true') return [];
   const unless = `unless ${OVERRIDE}=true`;
   const isLow = Number(source['PAYMENT_MIN_RATIO'] || LEAST_MIN_RATIO) < LEAST_MIN_RATIO;
@@ -61,7 +59,7 @@ function lossProblems(source: Source): string[] {
 }
 
 /** The gateway and its resellers name their hosts api.… and checkout.…. */
-function hostProblems(source: Source): string[] {
+function hostProblems(source: NodeJS.ProcessEnv): string[] {
   const leads = (name: string, host: string) =>
     URL.parse(source[name] ?? '')?.hostname.startsWith(`${host}.`) ?? false;
   return [
@@ -71,6 +69,6 @@ function hostProblems(source: Source): string[] {
 }
 
 /** What is wrong with the payments' settings beside each one's own form, by their names. */
-export function paymentProblems(source: Source): string[] {
+export function paymentProblems(source: NodeJS.ProcessEnv): string[] {
   return [...hostProblems(source), ...lossProblems(source)];
 }

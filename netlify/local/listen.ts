@@ -16,5 +16,7 @@ export async function serve(
   port = 0,
 ): Promise<{ server: HttpServer; port: number }> {
   const server = createAdaptorServer({ fetch, overrideGlobalObjects: false }) as HttpServer;
+  // As long as hosts do. After Node's 5 s, a client may reuse a connection just as it closes.
+  server.keepAliveTimeout = 60_000;
   return { server, port: await listen(server, port) };
 }

@@ -79,10 +79,11 @@ const WITH_ROLE: readonly string[] = ['add', 'invite', 'role'];
 async function change(
   database: Database,
   kind: StaffChange,
-  { done, ...member }: { email: string; value?: string; done: string },
+  { email, done, ...value }: { email: string; value?: string; done: string },
 ): Promise<string> {
-  if (await changeStaffMember(database, kind, { ...member, at: new Date() })) return done;
-  throw new UserError(`Nobody has the address ${member.email}. See: npm run staff -- list`);
+  const member = { email, at: new Date(), ...value };
+  if (await changeStaffMember(database, kind, member)) return `${email} ${done}.`;
+  throw new UserError(`Nobody has the address ${email}. See: npm run staff -- list`);
 }
 
 const ACTIONS: Readonly<Record<string, Action>> = {
@@ -105,25 +106,17 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   },
   async password(database, email) {
     const value = await readPasswordHash(email);
-    return change(database, 'password_set', { email, value, done: `${email} has a new password.` });
+    return change(database, 'password_set', { email, value, done: 'has a new password' });
   },
   async role(database, email, role) {
     if (role === null) throw new UserError(`Name the role: ${STAFF_ROLES.join(' or ')}.`);
-    return change(database, 'role_changed', {
-      email,
-      value: role,
-      done: `${email} is ${role} now.`,
-    });
+    return change(database, 'role_changed', { email, value: role, done: `is ${role} now` });
   },
   disable: (database, email) =>
-    change(database, 'disabled', { email, done: `${email} is disabled and signed out.` }),
-  enable: (database, email) =>
-    change(database, 'enabled', { email, done: `${email} may sign in again.` }),
+    change(database, 'disabled', { email, done: 'is disabled and signed out' }),
+  enable: (database, email) => change(database, 'enabled', { email, done: 'may sign in again' }),
   'drop-second-factor': (database, email) =>
-    change(database, 'second_factor_dropped', {
-      email,
-      done: `${email} signs in by password alone.`,
-    }),
+    change(database, 'second_factor_dropped', { email, done: 'signs in by password alone' }),
 };
 
 /** Parses the arguments. Returns the work to run with a database, or the usage text. */

@@ -19,7 +19,7 @@ import { cookieRule } from './cookies.ts';
 import type { CookieRule } from './cookies.ts';
 import { deviceCookie, knownDevice } from './known-device.ts';
 import { newPasswordError } from './password.ts';
-import { findSession, requireAuthSecret, sessionGone, sessionTokenOf } from './session.ts';
+import { findSession, requireAuthSecret, sessionCookieOf, sessionGone } from './session.ts';
 import type { StaffMember } from './session.ts';
 import { resetPassword } from './reset-password.ts';
 import { staffAuth } from './staff-auth.ts';
@@ -116,9 +116,9 @@ export const authenticate: Handle = async (call) => {
       : { response: tooMany(wait), signedIn: undefined };
   if (member && response.ok && endsOthers(pathname, member)) {
     // A new session may replace this browser's; signing out everywhere leaves none.
-    const kept = pathname === AUTH_PATHS.signOutEverywhere ? [] : (cookie ?? '').split('; ');
-    const pairs = [...kept, ...response.headers.getSetCookie()];
-    const keptToken = sessionTokenOf(pairs, services.settings);
+    const kept = pathname === AUTH_PATHS.signOutEverywhere ? [] : [cookie ?? ''];
+    const pairs = [...response.headers.getSetCookie().reverse(), ...kept];
+    const { token: keptToken } = sessionCookieOf(pairs.join('; '), services.settings);
     await endOtherSignIns(asAdmin(services.database), { staffId: member.id, keptToken });
   }
   if (!isGuarded) return response;

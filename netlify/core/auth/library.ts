@@ -6,7 +6,8 @@ import { cookieRule } from './cookies.ts';
 import { log, withoutMailAddresses } from '../log.ts';
 import type { Services } from '../services.ts';
 import type { PasswordWork } from './password.ts';
-import { ACTIVITY_STEP_SECONDS, requireAuthSecret } from './session.ts';
+import { ACTIVITY_STEP_SECONDS } from '../stores/staff-sessions.ts';
+import { requireAuthSecret } from './session.ts';
 import { singleUseCodes } from './single-use-codes.ts';
 
 function logError(level: string, message: string, ...details: unknown[]): void {

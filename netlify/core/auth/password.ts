@@ -71,20 +71,18 @@ export async function hashPassword(password: string, logCost = LOG_COST): Promis
   return `$scrypt$${parameters}$${salt.toString('base64url')}$${key.toString('base64url')}`;
 }
 
-/** Whether the password matches the hash; compares in constant time. False for any other form of hash. */
-export async function verifyPassword(password: string, stored: string): Promise<boolean> {
-  const [, logCost, salt = '', hash = ''] = STORED.exec(stored) ?? [];
+/** Whether the password matches the stored hash; compares in constant time. False for any other form of hash. */
+export async function verifyPassword(given: { hash: string; password: string }): Promise<boolean> {
+  const [, logCost, salt = '', hash = ''] = STORED.exec(given.hash) ?? [];
   if (logCost === undefined) return false;
-  const key = await derive(password, Buffer.from(salt, 'base64url'), Number(logCost));
+  const key = await derive(given.password, Buffer.from(salt, 'base64url'), Number(logCost));
   return timingSafeEqual(key, Buffer.from(hash, 'base64url'));
 }
 
-/** {@link hashPassword} and {@link verifyPassword} as the sign-in library calls them. */
+/** As the sign-in library calls them. */
 export const passwordWork = {
   /** Hashes at the current cost. */
   hash: (password: string): Promise<string> => hashPassword(password),
-  /** Takes both in one object. */
-  verify: ({ hash, password }: { hash: string; password: string }): Promise<boolean> =>
-    verifyPassword(password, hash),
+  verify: verifyPassword,
 };
 export type PasswordWork = typeof passwordWork;

@@ -16,15 +16,6 @@ import type { CookieRule } from './cookies.ts';
  * function. Only the library creates sessions and ends them at sign-out.
  */
 
-/** The staff member, if the session is open, and the cookies to set. */
-export interface SessionFinding {
-  staff: StaffMember | null;
-  cookies: string[];
-}
-
-/** Activity is stored at most once within this time, in seconds. */
-export const ACTIVITY_STEP_SECONDS = 60;
-
 /** Named by the sign-in library. */
 const SESSION_COOKIE = 'staff.session_token';
 
@@ -46,19 +37,11 @@ function signedToken(value: string, secret: string): string | undefined {
   return given.length === right.length && timingSafeEqual(given, right) ? token : undefined;
 }
 
-/** Returns the token of the session cookie in `name=value` pairs, the last one of its name, or undefined. */
-export function sessionTokenOf(
-  pairs: readonly string[],
-  settings: Environment,
-): string | undefined {
+/** Returns the value of a `Cookie` header's session cookie, and its token if the signature is valid. */
+export function sessionCookieOf(cookie: string | null, settings: Environment) {
   const { prefix } = cookieRule(settings.SITE_URL);
-  const name = `${prefix}${SESSION_COOKIE}=`;
-  const [value = ''] =
-    pairs
-      .findLast((pair) => pair.startsWith(name))
-      ?.slice(name.length)
-      .split(';') ?? [];
-  return signedToken(value, requireAuthSecret(settings));
+  const value = cookieValue(cookie, `${prefix}${SESSION_COOKIE}`) ?? '';
+  return { value, token: signedToken(value, requireAuthSecret(settings)) };
 }
 
 const sessionCookie = (rule: CookieRule, value: string, seconds: number): string =>
@@ -85,12 +68,6 @@ export function presenceBeside(cookies: readonly string[], rule: CookieRule): st
   return seconds === undefined ? undefined : presenceCookie(rule, Number(seconds));
 }
 
-/** Clears a stale presence cookie. */
-function withoutSession(cookie: string | null, rule: CookieRule): SessionFinding {
-  const hasPresence = cookieValue(cookie, `${rule.prefix}${PRESENCE_COOKIE}`) !== undefined;
-  return { staff: null, cookies: hasPresence ? [presenceCookie(rule, 0)] : [] };
-}
-
 function toStaff({ staffId: id, email, role, secondFactor, createdAt, expiresAt }: OpenSession) {
   const endsAt = new Date(createdAt.getTime() + SESSION_SECONDS.whole * 1_000);
   const idleEndsAt = expiresAt < endsAt ? expiresAt : endsAt;
@@ -101,27 +78,22 @@ function toStaff({ staffId: id, email, role, secondFactor, createdAt, expiresAt 
 export type StaffMember = ReturnType<typeof toStaff>;
 
 /**
- * Finds the staff member of a session cookie. A background call does not count as activity. At most one round trip.
+ * Finds the staff member of a session cookie, and the cookies to set. A background call does not count as activity. At most
+ * one round trip.
  * @throws {SettingsError} without AUTH_SECRET.
  */
 export async function findSession(
   { settings, database, now }: Pick<Services, 'settings' | 'database' | 'now'>,
   call: { cookie: string | null; background: boolean },
-): Promise<SessionFinding> {
-  const secret = requireAuthSecret(settings);
+): Promise<{ staff: StaffMember | null; cookies: string[] }> {
   const rule = cookieRule(settings.SITE_URL);
-  const value = cookieValue(call.cookie, `${rule.prefix}${SESSION_COOKIE}`);
-  const token = value === undefined ? undefined : signedToken(value, secret);
-  if (value === undefined || token === undefined) return withoutSession(call.cookie, rule);
-  const at = now();
-  const after = (seconds: number) => new Date(at.getTime() + seconds * 1_000);
-  const session = await takeSession(asAdmin(database), {
-    token,
-    at,
-    wholeSeconds: SESSION_SECONDS.whole,
-    expiresAt: after(SESSION_SECONDS.idle),
-    moveBefore: call.background ? null : after(SESSION_SECONDS.idle - ACTIVITY_STEP_SECONDS),
-  });
+  const { value, token } = sessionCookieOf(call.cookie, settings);
+  if (token === undefined) {
+    const isStale = cookieValue(call.cookie, `${rule.prefix}${PRESENCE_COOKIE}`) !== undefined;
+    return { staff: null, cookies: isStale ? [presenceCookie(rule, 0)] : [] };
+  }
+  const taken = { token, at: now(), isActivity: !call.background };
+  const session = await takeSession(asAdmin(database), taken);
   if (!session) return { staff: null, cookies: sessionGone(rule) };
   const { idle } = SESSION_SECONDS;
   const cookies = session.moved

@@ -1,8 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import type { Socket } from 'node:net';
 
-/** A mail to send. */
 export interface OutgoingMail {
   /** The same on every retry, so that a mail client recognizes duplicates. */
   id: string;
@@ -42,36 +40,20 @@ function failureOf({ code, responseCode, command }: Record<string, unknown>): Se
   return { ok: false, reason: parts.join(' ') || 'unknown', final };
 }
 
-function failure(code: string, message: string): Error {
-  return Object.assign(new Error(message), { code });
-}
-
 /** Opens the connection here, so that the timeout covers the whole delivery, even while the server keeps responding. */
-async function open(url: URL, ms: number): Promise<{ connection: Socket; end: () => void }> {
-  const port = Number(url.port) || (url.protocol === 'smtps:' ? SUBMISSIONS_PORT : SUBMISSION_PORT);
-  const connection = connect({ host: url.hostname.replace(/^\[|\]$/g, ''), port });
-  const timer = setTimeout(() => {
-    connection.destroy(failure('ETIMEDOUT', 'The mail server took too long.'));
-  }, ms);
-  const end = () => {
-    clearTimeout(timer);
-    connection.destroy();
-  };
-  // Not removed after connecting: later errors are reported by the pending operation.
-  connection.on('error', end);
-  try {
-    await once(connection, 'connect');
-    return { connection, end };
-  } catch (error) {
-    end();
-    throw error;
-  }
-}
-
 async function deliver(settings: MailerSettings, mail: OutgoingMail): Promise<void> {
   const url = new URL(settings.smtpUrl);
-  const { connection, end } = await open(url, settings.timeLimitMs ?? TIME_LIMIT_MS);
+  const port = Number(url.port) || (url.protocol === 'smtps:' ? SUBMISSIONS_PORT : SUBMISSION_PORT);
+  const connection = connect({ host: url.hostname.replace(/^\[|\]$/g, ''), port });
+  const tooLong = Object.assign(new Error('The mail server took too long.'), { code: 'ETIMEDOUT' });
+  const timer = setTimeout(
+    () => connection.destroy(tooLong),
+    settings.timeLimitMs ?? TIME_LIMIT_MS,
+  );
+  // The pending operation reports errors.
+  connection.on('error', () => undefined);
   try {
+    await once(connection, 'connect');
     // Loaded only if there is a mail to send.
     const { createTransport } = await import('nodemailer');
     const transport = createTransport({
@@ -91,7 +73,8 @@ async function deliver(settings: MailerSettings, mail: OutgoingMail): Promise<vo
       headers: { 'Auto-Submitted': 'auto-generated' },
     });
   } finally {
-    end();
+    clearTimeout(timer);
+    connection.destroy();
   }
 }
 

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { errorCode } from '../database.ts';
 import type { Database, Statement } from '../database.ts';
 
-/** A call to count. */
 export interface CountedCall {
   /** Hash of the caller and the function: 32 bytes. */
   key: Buffer;

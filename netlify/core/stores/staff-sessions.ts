@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { STAFF_ROLES } from '../../../src/domain/admin/rights.ts';
+import { SESSION_SECONDS } from '../../../src/domain/admin/session.ts';
 import type { Database } from '../database.ts';
 
-/** An open session and its member. */
 const openRow = z.object({
   staffId: z.string(),
   email: z.string(),
@@ -41,15 +41,20 @@ export async function endOtherSignIns(
   await database.rows(z.never(), { text: END_OTHERS, values: [staffId, kept] });
 }
 
+/** Activity is stored at most once within this time, in seconds. */
+export const ACTIVITY_STEP_SECONDS = 60;
+
 const TAKE = `
   with open as (
     select s.id, s.user_id, s.created_at, s.expires_at, u.email, u.role, u.two_factor_enabled
     from staff_sessions s join staff_users u on u.id = s.user_id
     where s.token = $1 and s.expires_at >= $2 and u.disabled_at is null
-      and s.created_at > $2::timestamptz - make_interval(secs => $3)
+      and s.created_at > $2::timestamptz - interval '${SESSION_SECONDS.whole} seconds'
   ), moved as (
-    update staff_sessions s set expires_at = $4, updated_at = $2
-    from open where s.id = open.id and open.expires_at <= $5
+    update staff_sessions s set updated_at = $2,
+      expires_at = $2::timestamptz + interval '${SESSION_SECONDS.idle} seconds'
+    from open where s.id = open.id and $3::boolean and open.expires_at
+      <= $2::timestamptz + interval '${SESSION_SECONDS.idle - ACTIVITY_STEP_SECONDS} seconds'
     returning s.expires_at
   ), ended as (
     delete from staff_sessions where token = $1 and not exists (select from open)
@@ -58,31 +63,12 @@ const TAKE = `
     coalesce(moved.expires_at, open.expires_at) as "expiresAt", moved.expires_at is not null as moved
   from open left join moved on true`;
 
-/**
- * Finds the open session of a token and extends it if it expires before `moveBefore`; deletes an expired one.
- * @param sessions.wholeSeconds maximum lifetime of a session
- * @param sessions.moveBefore null: never extends it
- */
+/** Finds the open session of a token, and extends it if the call counts as activity; deletes an expired one. */
 export async function takeSession(
   database: Database,
-  sessions: {
-    token: string;
-    at: Date;
-    wholeSeconds: number;
-    expiresAt: Date;
-    moveBefore: Date | null;
-  },
+  { token, at, isActivity }: { token: string; at: Date; isActivity: boolean },
 ): Promise<OpenSession | undefined> {
-  const { token, at, wholeSeconds, expiresAt, moveBefore } = sessions;
-  const [session] = await database.rows(openRow, {
-    text: TAKE,
-    values: [
-      hashToken(token),
-      at.toISOString(),
-      wholeSeconds,
-      expiresAt.toISOString(),
-      moveBefore?.toISOString() ?? null,
-    ],
-  });
+  const values = [hashToken(token), at.toISOString(), isActivity];
+  const [session] = await database.rows(openRow, { text: TAKE, values });
   return session;
 }

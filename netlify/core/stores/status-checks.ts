@@ -12,6 +12,9 @@ const DUE = `select w.order_id from order_wallets w join orders o on o.id = w.or
     where (w.next_check_at <= $1 or w.next_check_at > $1::timestamptz + interval '13 hours')
       and o.status <> 'completed'`;
 
+/** Since the wallet's creation, or the end of the link by which staff asked for the payment; older orders are left to staff. */
+const GIVE_UP_AFTER = `interval '7 days'`;
+
 const CLAIM_DUE = `
   with longest as (
     ${DUE}
@@ -29,7 +32,7 @@ const CLAIM_DUE = `
     -- After 1, 2, 4 … minutes, at most 12 hours apart; none after the given age.
     next_check_at = case when coalesce(
         (select l.expires_at from payment_links l where l.order_id = w.order_id), w.created_at
-      ) > $1::timestamptz - $3::interval
+      ) > $1::timestamptz - ${GIVE_UP_AFTER}
       then $1::timestamptz + least(interval '12 hours', interval '1 minute' * power(2, least(checks, 10)))
     end
   from due where w.order_id = due.order_id
@@ -38,17 +41,12 @@ const CLAIM_DUE = `
 /**
  * Claims up to `limit` due checks, half of them those that are overdue longest, the others those with the fewest checks, and
  * schedules the next ones. Concurrent runs claim different orders.
- * @param claim.giveUpAfter a Postgres interval since the wallet's creation, or since the end of the link by which staff asked
- * for the payment: until then the buyer may come back.
  */
 export async function claimDueChecks(
   database: Database,
-  claim: { at: Date; limit: number; giveUpAfter: string },
+  { at, limit }: { at: Date; limit: number },
 ): Promise<StatusCheck[]> {
-  return database.rows(checkRow, {
-    text: CLAIM_DUE,
-    values: [claim.at.toISOString(), claim.limit, claim.giveUpAfter],
-  });
+  return database.rows(checkRow, { text: CLAIM_DUE, values: [at.toISOString(), limit] });
 }
 
 const DROP_SETTLED = `

@@ -37,7 +37,6 @@ const toPayRow = shownOrderSchema
     return { order, isCreator, hasEnded, reported };
   });
 
-/** An order that is about to be paid. */
 export type OrderToPay = z.infer<typeof toPayRow>;
 
 /** Finds an order to pay with a provider, or undefined. */

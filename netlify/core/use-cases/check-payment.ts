@@ -27,8 +27,6 @@ const STAFF_CHECKS: CallLimit = { name: 'check by staff', calls: 30, seconds: 60
  * a scheduled function, because a gateway call may take 10 s. A run that is killed loses nothing: its checks are retried.
  */
 const BEGIN_WITHIN_MS = 15_000;
-/** A Postgres interval; older orders are left to staff. */
-const GIVE_UP_AFTER = '7 days';
 
 export type CheckResult = 'paid' | 'unpaid' | 'failed';
 
@@ -113,8 +111,7 @@ export async function reconcilePayments(services: Services): Promise<Record<Chec
   await settleOpen(services);
   await dropSettledChecks(database, now());
   for (;;) {
-    const claim = { at: now(), limit: AT_ONCE, giveUpAfter: GIVE_UP_AFTER };
-    const due = await claimDueChecks(database, claim);
+    const due = await claimDueChecks(database, { at: now(), limit: AT_ONCE });
     const results = await Promise.all(
       due.map((check) => checkPayment(services, check, 'schedule')),
     );

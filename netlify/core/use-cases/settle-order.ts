@@ -4,7 +4,7 @@ import { PAID_ORDER_MAILS, UNDERPAID_ORDER_MAILS } from '../../../src/domain/mai
 import type { MailKind } from '../../../src/domain/mail.ts';
 import type { Services } from '../services.ts';
 import { recordFact } from '../stores/evidence.ts';
-import type { Evidence, NewFact, Proof, RecordedFact } from '../stores/evidence.ts';
+import type { Evidence, NewFact, RecordedFact } from '../stores/evidence.ts';
 import { writeSettled } from '../stores/settled.ts';
 
 type Needed = Pick<Services, 'database' | 'mailer' | 'newId' | 'now'>;
@@ -55,8 +55,8 @@ export async function settleRecorded(
 }
 
 /** Stores a fact, and writes what follows from it. Two round trips, one for a fact that is known. */
-export async function addFact(services: Needed, fact: NewFact, proof?: Proof) {
-  const recorded = await recordFact(services.database, fact, proof);
+export async function addFact(services: Needed, fact: NewFact) {
+  const recorded = await recordFact(services.database, fact);
   return recorded.outcome === 'recorded' ? settleRecorded(services, recorded) : recorded;
 }
 export type AddedFact = Awaited<ReturnType<typeof addFact>>;

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { ReadableStream as WebStream } from 'node:stream/web';
 import { inspect } from 'node:util';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -38,29 +37,16 @@ export function otherMethod(method: string, allowed: readonly string[]): Respons
   return secured(new Response(null, { status, headers: { allow } }));
 }
 
-/** Closes the connection if a body fails, so that a partial body does not look complete. */
-async function* cutOnError(body: ReadableStream<Uint8Array>, cut: () => void) {
-  try {
-    yield* body;
-  } catch (error) {
-    console.error(error);
-    cut();
-  }
-}
-
 function mount(app: Hono<HostEnv>, { waitUntil }: AppOptions, fn: LoadedFunction): void {
   const methods = fn.methods.length > 0 ? [...fn.methods] : ['ALL'];
-  app.on(methods, [...fn.paths], async (c) => {
+  app.on(methods, [...fn.paths], (c) => {
     c.set('function', fn.name);
-    const response = await fn.handler(c.req.raw, {
+    return fn.handler(c.req.raw, {
       ip: c.env.incoming?.socket.remoteAddress ?? '',
       params: c.req.param(),
       requestId: c.get('requestId'),
       waitUntil,
     });
-    if (!response.body) return response;
-    const body = cutOnError(response.body, () => c.env.outgoing?.destroy());
-    return new Response(WebStream.from(body) as ReadableStream, response);
   });
 }
 

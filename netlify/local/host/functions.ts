@@ -6,7 +6,6 @@ import type { Config, Context } from '@netlify/functions';
 /** The part of the platform's context that our functions use. */
 type CallContext = Pick<Context, 'ip' | 'params' | 'requestId' | 'waitUntil'>;
 
-/** A function with its `config`. */
 export interface LoadedFunction {
   readonly name: string;
   readonly handler: (request: Request, context: CallContext) => Promise<Response>;

@@ -110,5 +110,4 @@ export async function openCluster(dataDir: string, log: (line: string) => void) 
   }
 }
 
-/** A PostgreSQL cluster on disk. */
 export type Cluster = Awaited<ReturnType<typeof openCluster>>;

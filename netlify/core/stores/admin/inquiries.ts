@@ -46,7 +46,6 @@ interface InquirySearch extends InquiryFilters {
   staffId?: string;
 }
 
-/** Inquiries. */
 export const inquiryList = createList<AdminInquiry, InquirySearch>({
   table: 'inquiries',
   row: inquiryRow,

@@ -166,7 +166,6 @@ const source: ListSource<AdminOrder, OrderSearch> = {
   meaningsOf,
 };
 
-/** Orders. */
 export const orderList = createList(source);
 
 const exportedRow = adminOrderRow.extend({

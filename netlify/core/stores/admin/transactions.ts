@@ -47,7 +47,6 @@ function meaningsOf(conditions: Conditions, q: string): string[] {
   return found;
 }
 
-/** Transactions. */
 export const transactionList = createList<AdminTransaction, TransactionFilters>({
   table: 'transactions',
   row: transactionRow,

@@ -33,13 +33,8 @@ export async function sendPasswordLink(
   const link = `${settings.SITE_URL}/admin${SET_PASSWORD}${token}`;
   if (!mailer) return { outcome: 'link', link };
   const { name, owner, mail, templates } = mails;
-  const { subject, text } = fillMail(templates[kind], {
-    name,
-    owner,
-    mail,
-    link,
-    hours: String(LINK_HOURS[kind]),
-  });
+  const values = { name, owner, mail, link, hours: String(LINK_HOURS[kind]) };
+  const { subject, text } = fillMail(templates[kind], values);
   const sent = await mailer.send({ id: newId(), to: email, subject, text: `${text}\n` });
   if (sent.ok) return { outcome: 'mailed' };
   log('warn', 'mail not sent', { kind, reason: sent.reason });
