@@ -209,6 +209,7 @@ test('an owner invites a member, who sets a password by the mailed link, and dis
   await accountButton(page).click();
   await page.getByRole('button', { name: 'Activity', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeFocused();
+  await expect(page).toHaveTitle('Activity');
   const entries = page.getByRole('row').filter({ hasText: email });
   await expect(entries.filter({ hasText: 'Disabled an account' })).toContainText(staff.email);
   await check(page);

@@ -1,6 +1,7 @@
 import { contactFormSchema, inquiryRules } from '../src/schemas/contact-form.ts';
 import { read, services } from '../tests/schemas/files.ts';
 import { sale, literal } from '../tests/support/agency.ts';
+import { violations } from './support/access.ts';
 import {
   contactForm,
   fillForm,
@@ -103,6 +104,7 @@ test('the whole form is filled in and sent with the keyboard', async ({ page, re
     { company: 'Example & Co', budget: budgets[1]?.label, services: [ONE] },
   ]);
   await expect(form).toBeFocused();
+  expect(await violations(page)).toEqual([]);
 });
 
 test('a link and the query preselect fields; a draft survives a reload, and the query does not replace it', async ({
@@ -194,6 +196,7 @@ test('each error is listed, linked to its field, and removed once it is correcte
   const summary = form.getByRole('alert');
   await expect(summary).toBeFocused();
   await expect(page).toHaveTitle(`Error: ${title}`);
+  expect(await violations(page)).toEqual([]);
   const words = 'Enter an email address such as name@example.com';
   await expect(form.getByLabel('Email')).toHaveAccessibleDescription(words);
   await summary.getByRole('link', { name: words }).click();

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expectForcedColors, smallTargets, violations } from './support/access.ts';
-import { contactForm, fillForm, newVisitor } from './support/contact.ts';
 import { expectLightLoad, watch } from './support/first-load.ts';
 import { drawAll, kinds, nextFrames, openKind, readThrough, sideways } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
@@ -54,33 +53,9 @@ async function openEverything(page: Page): Promise<void> {
   if ((await row.count()) > 0) await row.click();
 }
 
-/** Keeps the success panel open, which closes after 5 s. Call it before opening the page. */
-const keepSentPanel = (page: Page) =>
-  page.addInitScript(() => {
-    const { setTimeout } = window;
-    Object.assign(window, {
-      setTimeout: (act: () => void, after?: number) =>
-        after === 5000 ? 0 : setTimeout(act, after),
-    });
-  });
-
-/** Submits the form with an invalid email, then with a valid one. */
-async function checkForm(page: Page): Promise<void> {
-  const form = contactForm(page);
-  const send = form.getByRole('button', { name: 'Send Message' });
-  await fillForm(form, 'ada@example');
-  await send.click();
-  await expect(form.getByRole('alert')).toBeFocused();
-  expect(await violations(page)).toEqual([]);
-  await form.getByLabel('Email').fill(newVisitor());
-  await send.click();
-  await expect(page.getByText('Message Sent!')).toBeVisible();
-}
-
 /** Axe finds nothing, targets are large enough, nothing overflows the window, and controls have an edge. */
 async function expectAccess(page: Page, kind: string): Promise<void> {
   await openEverything(page);
-  if (kind === 'contact') await checkForm(page);
   expect(await violations(page)).toEqual([]);
   await page.setViewportSize(PHONE);
   expect(await smallTargets(page)).toEqual([]);
@@ -101,7 +76,6 @@ for (const [index, kind] of kinds.entries()) {
   }) => {
     test.slow();
     const traffic = watch(page);
-    if (kind === 'contact') await keepSentPanel(page);
     await openKind(page, guard, kind);
     await test.step('the first load', () => expectLightLoad(page, kind, traffic));
     await readThrough(page);

@@ -1,6 +1,7 @@
 import { countInWords, fill } from '../src/browser/wording.ts';
 import { comparisonSchema } from '../src/schemas/comparison.ts';
 import { read } from '../tests/schemas/files.ts';
+import { sales } from '../tests/support/agency.ts';
 import { drawAll } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
@@ -42,12 +43,8 @@ test('on a phone a service can be bought on the first screen, and again at its p
   page,
 }) => {
   await page.setViewportSize(PHONE);
-  for (const path of [
-    'web-design/complete-website-package',
-    'software-development/custom-web-app',
-    'software-development/mobile-development',
-    'consultation/strategic-consult',
-  ]) {
+  const byLength = sales.toSorted((one, other) => other.title.length - one.title.length);
+  for (const path of byLength.slice(0, 4).map(({ service, page }) => `${service.id}/${page.id}`)) {
     await page.goto(`/services/${path}`);
     const buttons = page.getByRole('button', { name: 'Buy Now' });
     const box = await buttons.first().boundingBox();

@@ -13,27 +13,16 @@ async function readToEnd(tab: Tab, path: string): Promise<void> {
   );
 }
 
-test('a page of every kind scrolls to its end without an error, and planted errors are detected', async ({
-  tab,
-}) => {
+test('a page of every kind scrolls to its end without an error', async ({ tab }) => {
   test.setTimeout(240_000);
   // A tall window needs fewer scroll steps.
   await tab.resize(1280, 2000);
   for (const [kind, path] of Object.entries(KINDS))
     await test.step(kind, () => readToEnd(tab, path));
   await tab.goto('/privacy');
-  const seenBefore = await tab.errors();
-  expect(seenBefore.filter((error) => !error.includes('status of 404'))).toEqual([]);
-  await tab.evaluate(async () => {
-    console.error('planted error');
-    setTimeout(() => {
-      throw new Error('planted exception');
-    });
-    document.body.setAttribute('style', 'color: red');
-    await fetch('/api/planted');
-    await new Promise((resolve) => setTimeout(resolve));
-  });
-  const errors = (await tab.errors()).join('\n');
-  for (const seen of [/planted error/, /planted exception/, /style-src/, /status of 404/])
-    expect(errors).toMatch(seen);
+  const errors = await tab.errors();
+  // The missing page's own, which shows that errors are collected.
+  const isExpected = (error: string) => error.includes('status of 404');
+  expect(errors.some(isExpected)).toBe(true);
+  expect(errors.filter((error) => !isExpected(error))).toEqual([]);
 });

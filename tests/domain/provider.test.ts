@@ -2,22 +2,20 @@ import { expect, test } from 'vitest';
 import {
   ACTIVE,
   isAvailable,
+  isSelectable,
   minimumCents,
   NOT_LISTED,
   providerRefusal,
   providersResponseSchema,
-  splitProviders,
 } from '../../src/domain/provider.ts';
 import { provider } from '../support/catalogue.ts';
 import { issuesOf } from './issues.ts';
 
 const active = (cents: number | null) => ({ status: ACTIVE, minimumCents: cents });
 
-test('providers are split by their minimum, in their order', () => {
-  const all = [provider('a', 1_500), provider('b', 500), provider('c', 2_000)];
-  const { available, unavailable } = splitProviders(all, 1_500);
-  expect(available.map(({ id }) => id)).toEqual(['a', 'b']);
-  expect(unavailable.map(({ id }) => id)).toEqual(['c']);
+test('a provider can be chosen from its minimum on', () => {
+  expect(isSelectable(provider('a', 1_500), 1_500)).toBe(true);
+  expect(isSelectable(provider('a', 1_500), 1_499)).toBe(false);
 });
 
 test('a provider takes payments without a report, and by one only if it is active', () => {

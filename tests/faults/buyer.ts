@@ -1,14 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
 import { createOrderResponseSchema, walletResponseSchema } from '../../src/domain/order.ts';
-import type { Chance } from './chance.ts';
+import * as chance from './chance.ts';
 import type { Product } from '../support/product.ts';
 
 /** Attempts per step before a buyer gives up. */
 const MOST_TRIES = 25;
 
 /** Sends a request to a random host; returns the JSON, or undefined without a response. */
-async function call({ hosts }: Product, chance: Chance, path: string, init: RequestInit = {}) {
+async function call({ hosts }: Product, path: string, init: RequestInit = {}) {
   const signal = AbortSignal.timeout(15_000);
   const { url } = chance.pick(hosts);
   return fetch(`${url}${path}`, { ...init, signal })
@@ -18,7 +19,6 @@ async function call({ hosts }: Product, chance: Chance, path: string, init: Requ
 
 async function post<Value>(
   product: Product,
-  chance: Chance,
   path: string,
   sent: { body: object; headers?: Record<string, string>; answer: z.ZodType<Value> },
 ): Promise<Value | undefined> {
@@ -29,13 +29,12 @@ async function post<Value>(
   };
   // A double click sends the same request twice at once.
   const copies = chance.percent(15) ? 2 : 1;
-  const calls = Array.from({ length: copies }, () => call(product, chance, path, init));
+  const calls = Array.from({ length: copies }, () => call(product, path, init));
   const answers = await Promise.all(calls);
   return answers.map((answer) => sent.answer.safeParse(answer).data).find(Boolean);
 }
 
 async function persist<Value>(
-  chance: Chance,
   attempt: () => Promise<Value | undefined>,
 ): Promise<Value | undefined> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
@@ -60,16 +59,16 @@ interface Cart {
 }
 
 /** Creates an order and its wallet; returns undefined if the buyer gave up. */
-async function checkOut(product: Product, chance: Chance): Promise<Cart | undefined> {
-  const headers = { 'idempotency-key': chance.name() };
+async function checkOut(product: Product): Promise<Cart | undefined> {
+  const headers = { 'idempotency-key': randomUUID() };
   const body = { ...chance.pick(PURCHASES), provider: 'mercuryo' };
-  const made = await persist(chance, () =>
-    post(product, chance, '/api/orders', { body, headers, answer: createOrderResponseSchema }),
+  const made = await persist(() =>
+    post(product, '/api/orders', { body, headers, answer: createOrderResponseSchema }),
   );
   if (!made) return undefined;
   const path = `/api/orders/${made.order.id}/wallet`;
-  const wallet = await persist(chance, () =>
-    post(product, chance, path, {
+  const wallet = await persist(() =>
+    post(product, path, {
       ...{ body: { provider: 'mercuryo' }, headers, answer: walletResponseSchema },
     }),
   );
@@ -82,8 +81,8 @@ async function checkOut(product: Product, chance: Chance): Promise<Cart | undefi
   };
 }
 
-function comeBack(product: Product, chance: Chance, body: object): Promise<unknown> {
-  return post(product, chance, '/api/payments/return', { body, answer: z.unknown() });
+function comeBack(product: Product, body: object): Promise<unknown> {
+  return post(product, '/api/payments/return', { body, answer: z.unknown() });
 }
 
 /** The body of a return that brings the values of a callback. */
@@ -92,7 +91,7 @@ function returnWith(url: string, orderId: string): object {
   return { ...values, order_id: orderId, outcome: 'success' };
 }
 
-async function pay(product: Product, chance: Chance, cart: Cart): Promise<void> {
+async function pay(product: Product, cart: Cart): Promise<void> {
   const { id } = await product.gateway.control.pay({
     address: cart.address,
     chargedCents: cart.cents,
@@ -105,22 +104,22 @@ async function pay(product: Product, chance: Chance, cart: Cart): Promise<void> 
     : { order_id: cart.id, outcome: 'success' };
   const polls = chance.between(1, 3);
   for (let poll = 0; poll < polls; poll += 1) {
-    await comeBack(product, chance, body);
-    await call(product, chance, `/api/orders/${cart.id}`);
+    await comeBack(product, body);
+    await call(product, `/api/orders/${cart.id}`);
     await wait(chance.between(20, 300));
   }
 }
 
 /** One buyer's visit, from the order to the return; some leave earlier. */
-export async function visit(product: Product, chance: Chance): Promise<void> {
-  const cart = await checkOut(product, chance);
+export async function visit(product: Product): Promise<void> {
+  const cart = await checkOut(product);
   if (!cart || chance.percent(8)) return;
-  const cancel = () => comeBack(product, chance, { order_id: cart.id, outcome: 'cancel' });
+  const cancel = () => comeBack(product, { order_id: cart.id, outcome: 'cancel' });
   if (chance.percent(8)) {
     await cancel();
     // Some pay after a cancel, in another tab.
     if (chance.percent(50)) return;
   }
-  await Promise.all([pay(product, chance, cart), ...(chance.percent(10) ? [cancel()] : [])]);
+  await Promise.all([pay(product, cart), ...(chance.percent(10) ? [cancel()] : [])]);
   await wait(chance.between(0, 200));
 }

@@ -4,8 +4,6 @@ import { parseArgs } from 'node:util';
 import { writeCatalogue } from '../../netlify/build/write-catalogue.ts';
 import { balanceBooks } from './balance.ts';
 import { visit } from './buyer.ts';
-import { createChance } from './chance.ts';
-import type { Chance } from './chance.ts';
 import { openProduct } from '../support/product.ts';
 import type { Product } from '../support/product.ts';
 import { readOrders, settleProduct } from './settle.ts';
@@ -13,7 +11,7 @@ import { runScenarios } from './scenarios.ts';
 
 /**
  * `npm run test:faults`: buyers on real hosts while database, hosts and gateway fail; at the end all payments must be recorded.
- * `-- --minutes 10` (or `--seconds`), `--seed 7`, `--buyers 8`, `--report FILE` for JSON of passed and failed,
+ * `-- --minutes 10` (or `--seconds`), `--buyers 8`, `--report FILE` for JSON of passed and failed,
  * `--between-schedules` for no scheduled run before the end, as in fifteen minutes between two.
  */
 
@@ -22,7 +20,6 @@ function readOptions() {
     options: {
       minutes: { type: 'string' },
       seconds: { type: 'string', default: '60' },
-      seed: { type: 'string', default: String(Date.now() % 1_000_000) },
       buyers: { type: 'string', default: '6' },
       report: { type: 'string' },
       'between-schedules': { type: 'boolean', default: false },
@@ -30,24 +27,23 @@ function readOptions() {
   });
   const seconds =
     values.minutes === undefined ? Number(values.seconds) : 60 * Number(values.minutes);
-  const [seed, buyers] = [Number(values.seed), Number(values.buyers)];
-  if (!(seconds > 0) || !Number.isInteger(seed) || !(Number.isInteger(buyers) && buyers > 0))
-    throw new Error('Give --minutes or --seconds above 0, --seed and --buyers as whole numbers.');
+  const buyers = Number(values.buyers);
+  if (!(seconds > 0) || !(Number.isInteger(buyers) && buyers > 0))
+    throw new Error('Give --minutes or --seconds above 0, and --buyers as a whole number.');
   const hasSchedule = !values['between-schedules'];
-  return { seconds, seed, buyers, hasSchedule, report: values.report };
+  return { seconds, buyers, hasSchedule, report: values.report };
 }
 
-async function shopUntil(product: Product, chance: Chance, until: number): Promise<number> {
+async function shopUntil(product: Product, until: number): Promise<number> {
   let visits = 0;
   while (Date.now() < until) {
-    await visit(product, chance);
+    await visit(product);
     visits += 1;
   }
   return visits;
 }
 
-async function run({ seconds, seed, buyers, hasSchedule }: ReturnType<typeof readOptions>) {
-  const chance = createChance(seed);
+async function run({ seconds, buyers, hasSchedule }: ReturnType<typeof readOptions>) {
   // The functions import what it writes, which may not exist yet.
   writeCatalogue(fileURLToPath(new URL('../..', import.meta.url)));
   const product = await openProduct(2);
@@ -55,11 +51,10 @@ async function run({ seconds, seed, buyers, hasSchedule }: ReturnType<typeof rea
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void product.close().finally(() => process.exit(1)));
   try {
-    const fork = () => createChance(chance.seed());
     const until = Date.now() + seconds * 1_000;
     const [scenarios, ...visits] = await Promise.all([
-      runScenarios(product, fork(), { until, hasSchedule }),
-      ...Array.from({ length: buyers }, () => shopUntil(product, fork(), until)),
+      runScenarios(product, { until, hasSchedule }),
+      ...Array.from({ length: buyers }, () => shopUntil(product, until)),
     ]);
     await settleProduct(product);
     const orders = await readOrders(product);
@@ -98,7 +93,7 @@ function summarize({ orders, payments, visits, scenarios, faults, balance }: Out
 }
 
 const options = readOptions();
-process.stdout.write(`${options.seconds} s of ${options.buyers} buyers, seed ${options.seed}\n`);
+process.stdout.write(`${options.seconds} s of ${options.buyers} buyers\n`);
 const outcome = await run(options);
 const { lost, doubled, unfounded } = outcome.balance;
 const checks = [
@@ -111,7 +106,7 @@ const checks = [
   unfounded.length === 0,
 ];
 const failed = checks.filter((passed) => !passed).length;
-process.stdout.write(`${summarize(outcome)}\nSeed: ${options.seed}\n`);
+process.stdout.write(`${summarize(outcome)}\n`);
 if (options.report !== undefined)
   writeFileSync(options.report, JSON.stringify({ passed: checks.length - failed, failed }));
 process.exitCode = failed > 0 ? 1 : 0;

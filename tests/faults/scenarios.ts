@@ -1,11 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { serverPid } from '../support/postgres-runs.ts';
-import { createChance } from './chance.ts';
-import type { Chance } from './chance.ts';
+import * as chance from './chance.ts';
 import type { Product } from '../support/product.ts';
 
 /** Causes one fault. It may fail, for example while the database is down. */
-type Scenario = (product: Product, chance: Chance) => Promise<void> | void;
+type Scenario = (product: Product) => Promise<void> | void;
 
 /** How often each scenario succeeded, by its name. */
 export type ScenarioCounts = Map<string, number>;
@@ -22,7 +22,7 @@ async function endSessions({ asFunctions }: Product): Promise<void> {
   );
 }
 
-async function killHost({ hosts }: Product, chance: Chance): Promise<void> {
+async function killHost({ hosts }: Product): Promise<void> {
   const host = chance.pick(hosts);
   await host.kill();
   await wait(chance.between(0, 800));
@@ -34,37 +34,37 @@ const FAULTY = [
 ];
 
 function misbehave(endpoint: 'wallet' | 'payment-status' | 'coin-info'): Scenario {
-  return ({ gateway }, chance) => {
+  return ({ gateway }) => {
     const slow = { delayMs: chance.between(100, 3_000) };
     const times = chance.between(1, 6);
     gateway.control.simulate({ endpoint, times, ...chance.pick([slow, ...FAULTY]) });
   };
 }
 
-const hang: Scenario = ({ gateway }, chance) => {
+const hang: Scenario = ({ gateway }) => {
   const endpoint = chance.pick(['wallet', 'payment-status'] as const);
   gateway.control.simulate({ endpoint, delayMs: Infinity, times: 1 });
 };
 
-const lose: Scenario = ({ gateway }, chance) =>
+const lose: Scenario = ({ gateway }) =>
   gateway.control.simulate({ endpoint: 'callback', times: chance.between(1, 8) });
 
 /** Sends a callback again, or for the first time, once or several times at once. */
-const replay: Scenario = async ({ gateway: { control } }, chance) => {
+const replay: Scenario = async ({ gateway: { control } }) => {
   const payments = control.payments();
   if (payments.length === 0) return;
   const { id } = chance.pick(payments);
   await Promise.all(Array.from({ length: chance.between(1, 20) }, () => control.send(id)));
 };
 
-const forge: Scenario = async ({ gateway }, chance) => {
+const forge: Scenario = async ({ gateway }) => {
   const payments = gateway.control.payments();
   if (payments.length === 0) return;
   const [one, other] = [chance.pick(payments), chance.pick(payments)];
   const url = new URL(gateway.control.callbackUrl(one.id));
   const orderId = other.orderId === one.orderId ? null : other.orderId;
   if (chance.percent(50)) url.searchParams.set('token', 'A'.repeat(43));
-  else url.searchParams.set('order_id', orderId ?? chance.name());
+  else url.searchParams.set('order_id', orderId ?? randomUUID());
   await fetch(url);
 };
 
@@ -77,7 +77,7 @@ export async function makeChecksDue({ sql }: Product, since: Date): Promise<void
   );
 }
 
-const reconcile: Scenario = async (product, chance) => {
+const reconcile: Scenario = async (product) => {
   await makeChecksDue(product, new Date());
   await chance.pick(product.hosts).running()?.runScheduled('reconcile-payments');
 };
@@ -104,18 +104,16 @@ const GATEWAY: Record<string, Scenario> = {
  */
 export async function runScenarios(
   product: Product,
-  chance: Chance,
   { until, hasSchedule }: { until: number; hasSchedule: boolean },
 ): Promise<ScenarioCounts> {
   const counts: ScenarioCounts = new Map();
   const run = async (kinds: Record<string, Scenario>, leastMs: number, mostMs: number) => {
-    const own = createChance(chance.seed());
     for (const name of Object.keys(kinds)) counts.set(name, 0);
     while (Date.now() < until) {
-      await wait(own.between(leastMs, mostMs));
-      const [name, scenario] = own.pick(Object.entries(kinds));
+      await wait(chance.between(leastMs, mostMs));
+      const [name, scenario] = chance.pick(Object.entries(kinds));
       try {
-        await scenario(product, own);
+        await scenario(product);
         counts.set(name, (counts.get(name) ?? 0) + 1);
       } catch {
         // The part of the product that the scenario needs is down.

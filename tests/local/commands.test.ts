@@ -146,9 +146,6 @@ const SCHEDULED =
   /^Name one of the scheduled functions: check-providers, forget-expired, reconcile-payments, send-mails\.$/m;
 
 test.for([
-  ['staff-command.ts', [], STAFF],
-  ['staff-command.ts', ['toString', 'ada@admin.example'], STAFF],
-  ['staff-command.ts', ['list', 'ada@admin.example'], STAFF],
   ['staff-command.ts', ['add', 'ada@admin.example', 'boss'], STAFF],
   ['staff-command.ts', ['disable', 'nobody'], ADDRESS],
   ['scheduled-command.ts', ['show-order'], SCHEDULED],

@@ -111,7 +111,6 @@ describe('npm start', PATIENCE, () => {
       { DATABASE_URL: 'postgresql://x@db.example/x?sslmode=requrie' },
       'DATABASE_URL must have an sslmode of Postgres, or none',
     ],
-    [{ PAYMENT_MIN_RATIO: '60' }, 'PAYMENT_MIN_RATIO must be above 0 and at most 1'],
     [{ DATA_DIR: '/dev/null/data' }, '/data can’t be written to. Change that, or set DATA_DIR'],
   ])('reports the wrong setting %j without a stack', async (change, message) => {
     const [code, output] = await runOf('start.ts', [], change);

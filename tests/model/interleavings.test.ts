@@ -11,7 +11,6 @@ const turns = createTurns();
 const test = worldTest(turns.wrap);
 
 const RUNS = Number(process.env['INTERLEAVING_RUNS'] ?? 300);
-const SEED = Number(process.env['MODEL_SEED'] ?? 6);
 const START = Date.UTC(2026, 0, 1);
 const KEY = 'the-one-key';
 
@@ -80,7 +79,7 @@ describe('concurrent calls', () => {
         if (order.status === 'completed') completed += 1;
       }
     });
-    await fc.assert(property, { numRuns: RUNS, seed: SEED });
+    await fc.assert(property, { numRuns: RUNS });
     expect(completed).toBeGreaterThan(RUNS / 4);
   }, 300_000);
 
@@ -99,6 +98,6 @@ describe('concurrent calls', () => {
       expect(['ready', 'not pending']).toContain(answer);
       for (const order of world.orders) expectConsistent(order, []);
     });
-    await fc.assert(property, { numRuns: 60, seed: SEED });
+    await fc.assert(property, { numRuns: 60 });
   }, 120_000);
 });

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { appendFileSync, rmSync } from 'node:fs';
 import { mkdir, realpath, rm, statfs, symlink } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import getPort from 'get-port';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startPostgres } from '../../netlify/local/postgres/postgres.ts';
@@ -102,19 +101,5 @@ describe.skipIf(!isMounted)('a full disk', { timeout: 120_000 }, () => {
     expect(await run.ended).toBe(1);
     expect(run.output()).toMatch(TOLD);
     expect(run.output()).not.toContain('    at ');
-  });
-
-  test.each([
-    ['PostgreSQL’s programs are copied', 8],
-    ['the database is laid out', 80],
-  ])('is reported the same way if it is found only while %s', async (_, mebibytes) => {
-    const script = fileURLToPath(new URL('../support/hold-postgres.ts', import.meta.url));
-    const mount = `mkdir -p /var/lib/plumbline && mount -t tmpfs -o size=${mebibytes}m none /var/lib/plumbline`;
-    const command = [`${mount} && exec "$0" "$@"`, process.execPath, script];
-    const dataDir = path.join(base, `first-${mebibytes}`);
-    // Mounted for this process only.
-    const { stdout } = spawnSync('unshare', ['--mount', 'sh', '-c', ...command, dataDir]);
-    const { message } = JSON.parse(String(stdout)) as { message: string };
-    expect(message).toMatch(TOLD);
   });
 });

@@ -56,14 +56,6 @@ testEveryPage('the header and its menu have a mail link for a quote', (page) => 
   expect(links(page, 'header a[href^="mailto:"]')).toEqual([way, way]);
 });
 
-testEveryPage('the theme can be switched and the menu opened', (page) => {
-  expect(find(page, 'header [role="switch"]').getAttribute('aria-label')).toBe(
-    brand.shell.darkTheme,
-  );
-  const menu = find(page, 'header button[popovertarget]').getAttribute('popovertarget') ?? '';
-  expect(hrefs(page, `#${menu} li a`)).toHaveLength(header.length);
-});
-
 testEveryPage('the footer names the owner and has its links', (page) => {
   const [statement = ''] = texts(page, 'footer p');
   for (const name of [brand.name, brand.owner]) expect(statement).toContain(name);
@@ -82,7 +74,3 @@ testEveryPage(
     expect(texts(page, '[data-year]')).toEqual([year]);
   },
 );
-
-testEveryPage('there is a loading spinner', (page) => {
-  expect(page.document.querySelectorAll('[data-loading] svg')).toHaveLength(1);
-});

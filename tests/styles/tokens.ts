@@ -1,17 +1,14 @@
 import { readFileSync } from 'node:fs';
-import type { Oklch } from './contrast.ts';
+import { parse } from 'culori';
+import type { Oklch } from 'culori';
 import type { Theme } from '../../src/build/palette.ts';
 
 /** The text of src/styles/tokens.css. */
 export const source = readFileSync(new URL('../../src/styles/tokens.css', import.meta.url), 'utf8');
 
-const oklch = /oklch\(\s*([\d.]+)\s+([\d.]+)\s+([\d.]+)\s*\)/;
 const pair = /^--color-([\w-]+):\s*light-dark\(\s*(oklch\([^)]*\))\s*,\s*(oklch\([^)]*\))\s*\)$/;
 
-function read(text: string): Oklch {
-  const [, lightness, chroma, hue] = oklch.exec(text) ?? [];
-  return { lightness: Number(lightness), chroma: Number(chroma), hue: Number(hue) };
-}
+const read = (text: string) => parse(text) as Required<Oklch>;
 
 function declarations(block: string): string[] {
   return block
@@ -32,7 +29,7 @@ export const strayColors = declarations(block('@theme static')).filter(
   (declaration) => declaration.startsWith('--color-') && !pair.test(declaration),
 );
 
-export type Colors = ReadonlyMap<string, Readonly<Record<Theme, Oklch>>>;
+export type Colors = ReadonlyMap<string, Readonly<Record<Theme, Required<Oklch>>>>;
 
 /** Each color token of a stylesheet in both themes. */
 export const readColors = (css: string): Colors =>

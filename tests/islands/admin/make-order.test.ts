@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeOrderSchema, proposedDeposit } from '../../../src/domain/admin/payment-links.ts';
+import { makeOrderSchema } from '../../../src/domain/admin/payment-links.ts';
 import {
   orderErrors,
   orderRequest,
@@ -39,8 +39,4 @@ test.for([
   ['{title} (paid first)', 'Bakery brand'],
 ])('a balance has the title of its deposit, by the name %j', ([deposit = '', name = '']) => {
   expect(titleOf(name, { partNames: { deposit, balance: '' } })).toBe('Bakery brand');
-});
-
-test('half of an odd amount is rounded to a cent', () => {
-  expect(proposedDeposit(99_999, '50%')).toBe(50_000);
 });
