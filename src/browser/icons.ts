@@ -14,5 +14,4 @@ export const icons = {
 
 export const manifestPath = '/manifest.webmanifest';
 
-/** The URL of one of the manifest's icons. */
 export const appIconPath = (name: string): string => `/icons/${name}.png`;

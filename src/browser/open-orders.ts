@@ -28,7 +28,6 @@ export interface OpenOrder {
   link?: string;
 }
 
-/** The page of a link that staff sent. */
 export const LINK_PAGE = '/payment/link#';
 
 const isOpenOrder = (value: unknown): value is OpenOrder =>
@@ -55,7 +54,6 @@ export function rememberOrder(order: OpenOrder): void {
   writeStored('localStorage', OPEN_ORDERS, [...ordersBut(order.id, order.at), order].slice(-MOST));
 }
 
-/** Forgets an order that is done. */
 export function forgetOrder(id: string): void {
   const others = ordersBut(id);
   writeStored('localStorage', OPEN_ORDERS, others.length > 0 ? others : undefined);

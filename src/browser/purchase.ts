@@ -1,7 +1,6 @@
 import { atom } from 'nanostores';
 import { useSyncExternalStore } from 'react';
 
-/** The item of a Buy Now button. */
 export interface Purchase {
   /** See domain/purchase-id.ts. */
   id: string;
@@ -19,6 +18,5 @@ const current = atom<Purchase | null>(null);
 /** Opens the order dialog for a purchase, or closes it with null. */
 export const setPurchase = current.set;
 
-/** The item being bought, or null. */
 export const usePurchase = (): Purchase | null =>
   useSyncExternalStore(current.listen, current.get, () => null);

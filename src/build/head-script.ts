@@ -4,7 +4,6 @@ import { createHash } from 'node:crypto';
 export const storageKey = (brand: string, what: string): string =>
   `${brand.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${what}`;
 
-/** The localStorage key of the chosen theme. */
 export const themeKey = (brand: string): string => storageKey(brand, 'theme');
 
 /**

@@ -32,7 +32,6 @@ export const catalogueSchema = z.strictObject({
   providers: z.array(catalogueProvider),
   /** Sent to the gateway if the buyer gave no email address. */
   placeholderEmail: z.email(),
-  /** The contact form's choices and messages. */
   inquiries: inquiryRulesSchema,
   /** Months after which a read inquiry is deleted; null: never automatically. */
   inquiryMonths: z.int().min(LEAST_INQUIRY_MONTHS).nullable(),
@@ -56,14 +55,9 @@ export type Catalogue = z.infer<typeof catalogueSchema>;
 export type CatalogueItem = Catalogue['items'][number];
 
 /** Finds an item by its purchase id. */
-export function findItem(catalogue: Catalogue, id: string): CatalogueItem | undefined {
-  return catalogue.items.find((item) => item.id === id);
-}
+export const findItem = (catalogue: Catalogue, id: string): CatalogueItem | undefined =>
+  catalogue.items.find((item) => item.id === id);
 
 /** Finds an enabled provider by its id. */
-export function findProvider(
-  catalogue: Catalogue,
-  id: string,
-): Catalogue['providers'][number] | undefined {
-  return catalogue.providers.find((provider) => provider.id === id);
-}
+export const findProvider = (catalogue: Catalogue, id: string) =>
+  catalogue.providers.find((provider) => provider.id === id);

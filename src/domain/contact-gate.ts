@@ -22,13 +22,7 @@ export const TEXT_FIELDS = Object.keys(FIELD_LIMITS) as TextField[];
 export const tooLong = (errors: { readonly tooLong: string }, field: TextField): string =>
   fill(errors.tooLong, { most: FIELD_LIMITS[field].toLocaleString('en-US') });
 
-export interface GateFields {
-  name: string;
-  email: string;
-  subject: string;
-  message: string;
-  consent: boolean;
-}
+type GateFields = Record<'name' | 'email' | 'subject' | 'message', string> & { consent: boolean };
 
 /** Whether the form can be sent: four fields are not blank, and consent is given. */
 export function isSendable({ name, email, subject, message, consent }: GateFields): boolean {

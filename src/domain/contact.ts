@@ -97,7 +97,6 @@ export function inquirySchema(rules: InquiryRules) {
   });
 }
 export type Inquiry = z.output<ReturnType<typeof inquirySchema>>;
-/** The form's input, before parsing. */
 export type InquiryInput = z.input<ReturnType<typeof inquirySchema>>;
 
 /** Fields that may have several values. */

@@ -1,5 +1,3 @@
-/** Links to block explorers. */
-
 /** Keyed by the first part of the gateway's coin: a network (`polygon_usdc`) or a coin (`btc`). */
 const EXPLORERS = new Map(
   Object.entries({

@@ -28,10 +28,8 @@ export type MailKind = (typeof MAIL_KINDS)[number];
 const PASSWORD_MAILS = ['invite-mail', 'reset-mail'] as const;
 export type PasswordMail = (typeof PASSWORD_MAILS)[number];
 
-/** Mails to send when an order is paid. */
 export const PAID_ORDER_MAILS = ['receipt', 'order-notice'] as const satisfies readonly MailKind[];
 
-/** Mails to send while an order is underpaid. */
 export const UNDERPAID_ORDER_MAILS = ['underpaid-notice'] as const satisfies readonly MailKind[];
 
 /** Whether a mail of this kind goes to the buyer. */

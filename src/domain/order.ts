@@ -33,12 +33,10 @@ export const createOrderSchema = z.strictObject({
   email: email.optional(),
   /** Must match the catalogue. */
   service_name: z.string().max(200).optional(),
-  /** Must be the status of a new order. */
   status: z.literal('pending').optional(),
 });
 export type CreateOrder = z.infer<typeof createOrderSchema>;
 
-/** 8 to 128 visible ASCII characters. */
 export const idempotencyKeySchema = z
   .string('is required')
   .regex(/^[\x21-\x7e]{8,128}$/, 'must be 8 to 128 visible ASCII characters');

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import type { Catalogue } from './catalogue.ts';
 import { formatPrice } from './money.ts';
 
-/** A payment provider of the gateway. */
 export type Provider = Catalogue['providers'][number];
 
 /** Whether a charge (cents) reaches the provider's minimum. */
@@ -10,22 +9,11 @@ export function isSelectable(provider: Provider, cents: number): boolean {
   return cents >= provider.minCents;
 }
 
-/** Splits providers by whether the amount (cents) reaches their minimum, in the same order. */
-export function splitProviders<Listed extends Provider>(
-  providers: readonly Listed[],
-  cents: number,
-): { available: Listed[]; unavailable: Listed[] } {
-  const available = providers.filter((provider) => isSelectable(provider, cents));
-  const unavailable = providers.filter((provider) => !isSelectable(provider, cents));
-  return { available, unavailable };
-}
-
 /** `GET /api/providers`: the providers of content/providers.yaml that the gateway lists, as it last reported them. */
 export const providersResponseSchema = z.object({
   providers: z.array(
     z.object({
       id: z.string(),
-      /** Whether it takes payments now. */
       available: z.boolean(),
       /** US dollars: the larger of content's minimum and the gateway's. */
       min_amount: z.number().nonnegative(),
@@ -34,7 +22,6 @@ export const providersResponseSchema = z.object({
 });
 export type ProvidersResponse = z.infer<typeof providersResponseSchema>;
 
-/** What the gateway reported about a provider. */
 export interface ProviderState {
   /** The gateway's word, or {@link NOT_LISTED}. */
   status: string;

@@ -14,14 +14,12 @@ export type RefundRule = (typeof REFUND_RULES)[number];
 
 /** An order's money, in cents. */
 export interface RefundBasis {
-  /** The order's price. */
   chargeCents: number;
   isCompleted: boolean;
   /** Money that counts towards the order. */
   countedCents: number;
   /** Other money that arrived, such as a second payment. */
   uncountedCents: number;
-  /** Earlier refunds. */
   refundedCents: number;
   /** When the payment that completed the order arrived; before that, the first one. */
   paidAt: Date;

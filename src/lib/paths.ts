@@ -38,5 +38,4 @@ export function isListed(pathname: string, repeats: ReadonlySet<string> = new Se
 /** The page's part of the URL of its sharing image: `index`, `services/web-design/landing-page-design`. */
 export const imageName = (path: string): string => (path === '/' ? 'index' : path.slice(1));
 
-/** The URL of a page's sharing image. */
 export const imagePath = (path: string): string => `/og/${imageName(path)}.png`;

@@ -4,7 +4,6 @@ import type { Subcategory } from '../schemas/subcategory.ts';
 /** The service id in the path of pages that serve every unknown service id. */
 export const ANY_SERVICE = 'any';
 
-/** The path of a detail page. */
 export const servicePath = (serviceId: string, subcategoryId: string): string =>
   `/services/${serviceId}/${subcategoryId}`;
 

@@ -39,7 +39,6 @@ export const getForSale = onceABuild(async (): Promise<readonly ForSale[]> => {
     .sort((one, other) => one.startingPrice - other.startingPrice);
 });
 
-/** The scale of all sub-services' prices. */
 export const getPriceScale = async (): Promise<Scale> =>
   scaleOf((await getForSale()).map(({ startingPrice }) => startingPrice));
 

@@ -1,7 +1,6 @@
 import type * as z from 'zod';
 import { list, oneOf, group, text } from './prose.ts';
 
-/** Payment methods with a logo. */
 const PAYMENT_METHODS = [
   'visa',
   'mastercard',

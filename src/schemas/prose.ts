@@ -83,7 +83,6 @@ export const group = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
     },
   });
 
-/** A group whose values all have the same form. */
 export const groupOf = <const Key extends string, Value extends z.ZodType>(
   keys: readonly Key[],
   value: Value,
@@ -121,7 +120,6 @@ export const meta = group({
 /** Metadata of pages that search engines must not index. */
 export const privateMeta = group({ title: text(48), description: text(158) });
 
-/** The call to action at the end of a page. */
 export const callToAction = group({
   title: text(60),
   text: text(160),

@@ -87,7 +87,6 @@ const navigation = group({
   footer: list(group({ title: label, links: list(link, 1, 6) }), 1, 3),
 });
 
-/** Facts about the offices, for texts. */
 export const inWordsSchema = group({
   places: text(40).describe("The offices' countries: `the USA and the UK`."),
 });

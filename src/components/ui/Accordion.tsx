@@ -19,7 +19,6 @@ interface Props {
   items: readonly Item[];
   /** The level of the items' headings. */
   level: 3 | 4;
-  /** The index of the item that is open at first. */
   initial?: number;
 }
 

@@ -34,7 +34,6 @@ interface Props extends HTMLAttributes<HTMLElement> {
   hasBob?: boolean | 'hollow';
 }
 
-/** A short label. */
 export function Badge({ as: Element = 'span', tone = 'plain', variant, ...props }: Props) {
   const { isBoxed, isInline, isLarge, hasBob, className, children, ...element } = props;
   const look = [

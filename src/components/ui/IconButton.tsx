@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 
 interface Props extends ComponentProps<'button'> {
-  /** The accessible name. */
   label: string;
   /** Shows the name before the icon. */
   isNamed?: boolean;
@@ -13,7 +12,6 @@ const LOOK =
   'grid size-target flex-none place-items-center hover:text-signal-text disabled:text-ink-soft disabled:opacity-60';
 const NAMED = 'flex min-h-target flex-none items-center gap-2 weight-720 hover:text-signal-text';
 
-/** A button that is an icon. */
 export function IconButton({ isNamed = false, icon, className = '', ...props }: Props) {
   const { label, children, ...button } = props;
   return (

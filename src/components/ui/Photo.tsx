@@ -1,4 +1,3 @@
-/** A photograph in several sizes and formats. */
 export interface PhotoView {
   src: string;
   /** In pixels. */

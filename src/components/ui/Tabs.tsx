@@ -13,7 +13,6 @@ interface ListProps {
   /** The accessible name of the tab list. */
   label: string;
   tabs: readonly Tab[];
-  /** The id of the chosen tab. */
   chosen: string;
   onChoose: (id: string) => void;
   orientation: 'row' | 'column';
@@ -71,7 +70,6 @@ export function TabList(props: ListProps) {
 }
 
 interface PanelProps {
-  /** The id of the tab list. */
   list: string;
   tab: string;
   isChosen: boolean;

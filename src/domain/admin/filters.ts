@@ -45,7 +45,6 @@ export const searchFields = {
   to: instant.optional(),
 };
 
-/** Pagination. */
 export const pageFields = {
   limit: z
     .string()

@@ -3,7 +3,6 @@ import { ORDER_STATUSES } from '../order.ts';
 import type { OrderStatus } from '../order.ts';
 import { cleanText } from '../text.ts';
 
-/** The longest note, in characters. */
 export const MOST_NOTE = 2_000;
 
 /** Text that staff write: multi-line, trimmed, without control characters. */

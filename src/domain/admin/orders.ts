@@ -109,13 +109,7 @@ export const ACTORS = ['buyer', 'gateway', 'schedule', 'staff'] as const;
 
 export const orderEventSchema = z.object({
   id: z.string(),
-  /**
-   * order_created, staff_made_order, wallet_attached, provider_changed, payment_completed, payment_underpaid,
-   * payment_repeated, payment_adopted, payment_unrated, payment_rated, payment_conflict,
-   * payment_cancelled, staff_cancelled, staff_accepted, staff_reviewed, staff_refunded,
-   * staff_withdrew_refund, staff_withdrew_payment, staff_delivered, staff_undelivered, staff_resent_receipt; more may be
-   * added.
-   */
+  /** Such as `payment_completed`; more may be added. */
   kind: z.string(),
   actor: z.enum(ACTORS),
   /** The staff member's address. */

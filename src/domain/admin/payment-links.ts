@@ -89,7 +89,6 @@ export const paymentLinkSchema = z.object({
   expires_at: z.string(),
   /** Whether the order can be paid by it now. */
   is_open: z.boolean(),
-  /** The inquiry that it answers. */
   inquiry: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   /** The deposit's order and those of its balance, without this one, oldest first. */
   related: z.array(linkedOrderSchema),

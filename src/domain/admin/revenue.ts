@@ -34,7 +34,6 @@ const pointSchema = z.object({
   /** The first day of the step. */
   start: z.iso.date(),
   ...sums,
-  /** The number of completed transactions. */
   transactions: z.int().nonnegative(),
   /** Whether the step contains today, so it is not over. */
   is_partial: z.boolean(),

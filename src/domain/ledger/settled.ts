@@ -5,7 +5,6 @@ import type { Payment } from './payments.ts';
 
 /** The order's own terms, stored when it was made. */
 export interface OrderTerms {
-  /** The charge. */
   charge: number;
   /** The least that completes the order. */
   least: number;
@@ -42,7 +41,6 @@ export interface SettledRefund {
   withdrawnAt: number | null;
 }
 
-/** What a fact changed. */
 export interface SettledEvent {
   no: number;
   kind: string;

@@ -9,7 +9,6 @@ interface Props {
   }[];
 }
 
-/** Questions and their answers. */
 export function Accordion({ items }: Props) {
   return (
     <Panels

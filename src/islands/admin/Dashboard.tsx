@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { alertText } from '../../domain/admin/alerts.ts';
 import type { StaffSession } from '../../domain/admin/session.ts';
+import { ACCOUNT_PAGES } from './account/AccountMenu.tsx';
 import { RequiredSetUp, SecurityPage } from './account/SecurityPage.tsx';
 import { ActivityPage } from './activity/ActivityPage.tsx';
 import { AdminHeader } from './AdminHeader.tsx';
@@ -14,6 +15,8 @@ import { OrderPage } from './orders/OrderPage.tsx';
 import { NeedsReview, SummaryCards } from './overview/Overview.tsx';
 import { RevenueChart } from './overview/RevenueChart.tsx';
 import { useAdminRoute } from './route/route.ts';
+import type { AdminRoute } from './route/route.ts';
+import { DetailPage } from './shared/DetailPage.tsx';
 import { StaffContext } from './shared/context.ts';
 import { LoadErrors } from './shared/LoadErrors.tsx';
 import { Notice, Title, useFocusNext } from './shared/parts.tsx';
@@ -70,13 +73,18 @@ export default function Dashboard({ staff }: { staff: StaffSession }) {
   return <Workspace staff={staff} />;
 }
 
-const PAGES = {
-  '': Overview,
-  figures: FiguresPage,
-  activity: ActivityPage,
-  staff: StaffPage,
-  security: SecurityPage,
-};
+const ACCOUNT_CONTENT = { activity: ActivityPage, staff: StaffPage, security: SecurityPage };
+
+function Page({ page }: { page: AdminRoute['page'] }) {
+  if (page === '') return <Overview />;
+  if (page === 'figures') return <FiguresPage />;
+  const Content = ACCOUNT_CONTENT[page];
+  return (
+    <DetailPage key={page} back="Back to the lists" {...ACCOUNT_PAGES[page]}>
+      <Content />
+    </DetailPage>
+  );
+}
 
 function Workspace({ staff }: { staff: StaffSession }) {
   const { route } = useAdminRoute();
@@ -87,13 +95,12 @@ function Workspace({ staff }: { staff: StaffSession }) {
     if (route.open !== '' && !leftFrom.current.endsWith(route.open))
       leftFrom.current = `list-${route.open}`;
   }, [route.open]);
-  const Page = PAGES[route.page];
   const RecordPage = route.tab === 'inquiries' ? InquiryPage : OrderPage;
   return (
     <StaffContext value={staff}>
       <AdminHeader />
       <div className="grid grid-cols-1 gap-6">
-        {route.open === '' ? <Page /> : <RecordPage id={route.open} />}
+        {route.open === '' ? <Page page={route.page} /> : <RecordPage id={route.open} />}
       </div>
     </StaffContext>
   );

@@ -10,7 +10,6 @@ interface Props {
   testimonials: readonly Testimonial[];
 }
 
-/** Testimonials in a carousel. */
 export function Testimonials({ text, testimonials }: Props) {
   const count = testimonials.length;
   return (

@@ -17,7 +17,6 @@ export const emptyValues = {
   website: '',
 };
 
-/** What the form's fields hold. */
 export type FormValues = typeof emptyValues;
 export type FormField = Exclude<keyof FormValues, 'website'>;
 

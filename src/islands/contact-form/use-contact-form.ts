@@ -106,7 +106,6 @@ export function useContactForm(props: ContactFormProps) {
   }
 
   return {
-    /** The form element. */
     root,
     state,
     errorOf: (field: FormField) => fieldErrors.find((error) => error.field === field)?.message,
@@ -118,7 +117,6 @@ export function useContactForm(props: ContactFormProps) {
   };
 }
 
-/** The props of the form's parts. */
 export interface PartProps {
   form: Pick<ReturnType<typeof useContactForm>, 'state' | 'errorOf' | 'toggleDetails'>;
   text: FormText;

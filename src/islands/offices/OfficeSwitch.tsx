@@ -4,7 +4,6 @@ import { useChosenOffice } from './chosen-office.ts';
 const LOOK = tabClass();
 
 interface Props {
-  /** The accessible name of the switch. */
   label: string;
   offices: readonly { id: string; label: string }[];
   className?: string;

@@ -21,7 +21,6 @@ interface Props extends OrderDialogProps {
 
 const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
-/** What was agreed, and what is due of it. */
 function Agreed({ open, pageText, scale }: Pick<Props, 'pageText' | 'scale'> & { open: Open }) {
   const { order, link } = open;
   const cents = centsFromDollars(order.amount) ?? 0;

@@ -5,7 +5,7 @@ import { Button } from '../../components/ui/Button.tsx';
 import { CheckField } from '../../components/ui/CheckField.tsx';
 import { FIELD } from '../../components/ui/field-class.ts';
 import { formatPrice } from '../../domain/money.ts';
-import { splitProviders } from '../../domain/provider.ts';
+import { isSelectable } from '../../domain/provider.ts';
 import { fill } from '../../browser/wording.ts';
 import type { Offer } from './offers.ts';
 import type { Checkout } from './use-checkout.ts';
@@ -78,9 +78,7 @@ interface Props {
   checkout: Checkout;
   /** The id of what follows the lists. */
   skipTo: string;
-  /** Moves the focus there. */
   onSkip: () => void;
-  /** Stands above the lists. */
   children: ReactNode;
 }
 
@@ -92,37 +90,40 @@ export function ProviderChoice({ checkout, skipTo, onSkip, children }: Props) {
   const { state, update, cents, offers, offer, pay } = checkout;
   const text = checkout.text.providers;
   const group = useId();
-  const { available, unavailable } =
-    cents === null ? { available: [], unavailable: offers } : splitProviders(offers, cents);
+  const takes = (provider: Offer): boolean => cents !== null && isSelectable(provider, cents);
   const aboutOf = (provider: Offer, isAvailable: boolean): string => {
     if (provider.isAway) return text.away;
     if (isAvailable) return provider.features.join(', ');
     return fill(text.minimum, { min: formatPrice(provider.minCents) });
   };
-  const list = (listed: readonly Offer[], title: string | null, isAvailable: boolean) =>
-    listed.length > 0 && (
-      <>
-        {title !== null && (
-          <h4 className="mt-4 pb-2 text-small leading-text font-firm text-ink-soft">{title}</h4>
-        )}
-        <ul className={title === null ? 'mt-4' : ''}>
-          {listed.map((provider) => (
-            <Row
-              key={provider.id}
-              text={text}
-              provider={provider}
-              group={group}
-              isAvailable={isAvailable && !provider.isAway}
-              about={aboutOf(provider, isAvailable)}
-              isChosen={provider.id === offer?.id}
-              isProcessing={state.isProcessing}
-              update={update}
-              pay={pay}
-            />
-          ))}
-        </ul>
-      </>
+  const list = (title: string | null, isAvailable: boolean) => {
+    const listed = offers.filter((each) => takes(each) === isAvailable);
+    return (
+      listed.length > 0 && (
+        <>
+          {title !== null && (
+            <h4 className="mt-4 pb-2 text-small leading-text font-firm text-ink-soft">{title}</h4>
+          )}
+          <ul className={title === null ? 'mt-4' : ''}>
+            {listed.map((provider) => (
+              <Row
+                key={provider.id}
+                text={text}
+                provider={provider}
+                group={group}
+                isAvailable={isAvailable && !provider.isAway}
+                about={aboutOf(provider, isAvailable)}
+                isChosen={provider.id === offer?.id}
+                isProcessing={state.isProcessing}
+                update={update}
+                pay={pay}
+              />
+            ))}
+          </ul>
+        </>
+      )
     );
+  };
   return (
     <fieldset className="relative mt-7">
       <legend className="text-lead leading-tight weight-800">{text.title}</legend>
@@ -138,8 +139,8 @@ export function ProviderChoice({ checkout, skipTo, onSkip, children }: Props) {
       >
         {text.skip}
       </a>
-      {list(available, text.available, true)}
-      {list(unavailable, cents === null ? null : text.unavailable, false)}
+      {list(text.available, true)}
+      {list(cents === null ? null : text.unavailable, false)}
     </fieldset>
   );
 }

@@ -1,11 +1,9 @@
-import { checkCustomPrice } from '../../domain/custom-price.ts';
 import type { CustomPriceBounds, CustomPriceCheck } from '../../domain/custom-price.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
 import { createOrderSchema } from '../../domain/order.ts';
 import type { CreateOrder } from '../../domain/order.ts';
 import type { Provider } from '../../domain/provider.ts';
 
-/** The initial text of the custom price field. */
 const INITIAL_CUSTOM_PRICE = '100';
 
 /** The initial state: selects the recommended provider, or else the first. */
@@ -23,7 +21,6 @@ export function openingState(providers: readonly Provider[]) {
     /** Asked once while the dialog is open. */
     wasAsked: false,
     isProcessing: false,
-    /** Why the last attempt failed. */
     failure: null as string | null,
   };
 }
@@ -34,14 +31,6 @@ export type CheckoutState = ReturnType<typeof openingState>;
 export const asksForEmail = ({ email, isAsked, wasAsked }: CheckoutState): boolean =>
   email.trim() === '' && (isAsked || !wasAsked);
 
-/** Validates the custom price; null while the base price applies. */
-export function customCheck(
-  state: Pick<CheckoutState, 'isCustom' | 'customText'>,
-  bounds: CustomPriceBounds,
-): CustomPriceCheck | null {
-  return state.isCustom ? checkCustomPrice(state.customText, bounds) : null;
-}
-
 /** Whether the custom price is valid and payable. */
 export function isCustomPayable(
   check: CustomPriceCheck | null,
@@ -50,7 +39,6 @@ export function isCustomPayable(
   return check?.ok === true && check.cents >= payable.minCents;
 }
 
-/** Whether an email is valid or empty. */
 export function isEmailUsable(email: string): boolean {
   return email.trim() === '' || createOrderSchema.shape.email.safeParse(email.trim()).success;
 }

@@ -48,7 +48,6 @@ async function openAttempt(attempt: Attempt): Promise<Attempt> {
   return hasEnded ? { ...content, key: crypto.randomUUID() } : attempt;
 }
 
-/** Requests the payment URL of an order. */
 export async function requestWallet({ id, key }: OpenOrder, provider: string) {
   const wallet = await callApi({
     path: `/api/orders/${id}/wallet`,

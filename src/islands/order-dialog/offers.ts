@@ -4,7 +4,6 @@ import { isSelectable, providersResponseSchema } from '../../domain/provider.ts'
 import type { Provider, ProvidersResponse } from '../../domain/provider.ts';
 import { callApi } from '../../browser/call-api.ts';
 
-/** A provider as the dialog lists it. */
 export interface Offer extends Provider {
   /** Whether the gateway reported that it takes no payments now. */
   isAway: boolean;

@@ -1,16 +1,10 @@
 import { useCallback, useDeferredValue, useLayoutEffect, useReducer, useRef } from 'react';
-import { customPriceBounds, payableBounds } from '../../domain/custom-price.ts';
+import { checkCustomPrice, customPriceBounds, payableBounds } from '../../domain/custom-price.ts';
 import { isSelectable } from '../../domain/provider.ts';
 import { failureMessage } from '../../browser/call-api.ts';
 import { LINK_PAGE, rememberOrder } from '../../browser/open-orders.ts';
 import type { Purchase } from '../../browser/purchase.ts';
-import {
-  asksForEmail,
-  customCheck,
-  isEmailUsable,
-  openingState,
-  orderOf,
-} from './checkout-state.ts';
+import { asksForEmail, isEmailUsable, openingState, orderOf } from './checkout-state.ts';
 import type { CheckoutState } from './checkout-state.ts';
 import { attemptFor, requestWallet, startPayment } from './client.ts';
 import type { Attempt, OpenOrder } from './client.ts';
@@ -65,7 +59,7 @@ export function useCheckout({
   const offers = useOffers(providers);
   const active = offers.filter(({ isAway }) => !isAway);
   const payable = payableBounds(bounds, active);
-  const check = customCheck(state, bounds);
+  const check = state.isCustom ? checkCustomPrice(state.customText, bounds) : null;
   const cents = check === null ? purchase.cents : check.ok ? check.cents : null;
   const offer = selectedOffer(offers, state.providerId, cents);
   const { isProcessing } = state;

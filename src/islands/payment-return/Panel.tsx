@@ -43,7 +43,6 @@ interface Props {
   isCrowned: boolean;
 }
 
-/** What the order's state is, in words. */
 export function Panel({ panel, order, isCrowned }: Props) {
   const { title, text, close } = panel;
   const amounts = {

@@ -19,7 +19,6 @@ interface Own {
 interface Props {
   /** By ascending price. */
   items: readonly PaidItem[];
-  /** Describes the chart. */
   label: string;
   /** Without it no string stands out. */
   own: Own | undefined;

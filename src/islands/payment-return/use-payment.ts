@@ -53,7 +53,6 @@ async function waitInSight(seconds: number, signal: AbortSignal): Promise<void> 
   });
 }
 
-/** The state of the URL's order. */
 export function usePayment({ outcome, text: { errors } }: Pick<PaymentProps, 'outcome' | 'text'>) {
   const [state, setState] = useState<PaymentState>({ name: 'verifying' });
   const settle = useRef<SettleReturn>(undefined);
@@ -134,7 +133,6 @@ export function usePayment({ outcome, text: { errors } }: Pick<PaymentProps, 'ou
     remembered,
     /** Sends the return again, after an error. */
     retry: () => void verify(),
-    /** Fetches the order's current state. */
     refresh: () => void refresh(),
   };
 }

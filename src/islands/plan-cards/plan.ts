@@ -14,7 +14,6 @@ export interface Plan extends Priced {
   priceNote?: string | undefined;
   description: string;
   turnaround: string;
-  /** The badge's text. */
   rank?: string | undefined;
   subServices: readonly Priced[];
 }
@@ -24,7 +23,6 @@ export type PlanText = Omit<PricingPage['plans'], 'title' | 'ranks' | 'buy'> & {
   buy?: string | undefined;
 };
 
-/** The price scales of the font weights. */
 export interface PlanScales {
   plans: Scale;
   subServices: Scale;

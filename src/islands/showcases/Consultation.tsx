@@ -17,7 +17,6 @@ interface Props extends PickerProps {
   satisfaction: Satisfaction;
 }
 
-/** The client satisfaction. */
 function SatisfactionBar({ id, label, title, value }: Satisfaction & { id: string }) {
   return (
     <div className="mt-6 max-w-lead">

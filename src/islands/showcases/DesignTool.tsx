@@ -30,7 +30,7 @@ const TOOL_BUTTONS = ['select', 'pen', 'layers', 'colors', 'move', 'preview'] as
 const designElements = (subcategories: number): number => subcategories * 4 + 3;
 
 /** A whole percentage from 80 to 99 for a random number in [0, 1). */
-export const completion = (random: number): number => 80 + Math.floor(random * 20);
+const completion = (random: number): number => 80 + Math.floor(random * 20);
 
 const LINE = 'flex items-baseline justify-between gap-3 py-2';
 

@@ -8,7 +8,6 @@ interface TypeEntry extends Entry {
   rest: string | null;
 }
 
-/** A list of the prototypes on offer. */
 export function PrototypeTypes(props: PickerProps<TypeEntry>) {
   const picker = usePicker(props);
   return (

@@ -42,7 +42,6 @@ const getCards = onceABuild(async (): Promise<DrawingSet> => {
   return cardDrawings((await Promise.all(cards)).flat());
 });
 
-/** The picture on a service's card. */
 export const getCardPicture = async ({ id, card }: Service): Promise<DrawingViews | PhotoView> =>
   'file' in card.picture
     ? getPhoto(card.picture.file, CARD)
@@ -53,7 +52,6 @@ export async function getShowcaseDrawing(service: Service, id: string): Promise<
   return found(showcaseDrawings(service, await getProjects(service)).drawings, id);
 }
 
-/** The thumbnails of a service with a slideshow, one per page, in order. */
 export async function getThumbnails(service: Service): Promise<DrawingView[]> {
   return [...thumbnailSprite(service, await getProjects(service)).views.values()];
 }

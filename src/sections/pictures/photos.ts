@@ -7,13 +7,11 @@ const files = import.meta.glob<ImageMetadata>('/content/images/*.{avif,jpg,png,w
   import: 'default',
 });
 
-/** How a photograph is shown. */
 interface Frame {
   /** Width by height; the photograph is cut to it, around its center. */
   ratio: number;
   /** In CSS pixels, ascending. */
   widths: readonly number[];
-  /** The value of `sizes`. */
   sizes: string;
 }
 

@@ -2,9 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { IconButton } from '../../../components/ui/IconButton.tsx';
 import { whyNot } from '../../../domain/admin/rights.ts';
+import type { OwnerRight } from '../../../domain/admin/rights.ts';
 import { DATA_KEY, endSession, SIGN_OUT_KEY } from '../api/query-client.ts';
 import { callAuth, statusOf } from '../api/request.ts';
 import { navigate } from '../route/route.ts';
+import type { AdminRoute } from '../route/route.ts';
 import { useStaff } from '../shared/context.ts';
 import { LinkButton } from '../shared/controls.tsx';
 import { ErrorMessage } from '../shared/parts.tsx';
@@ -29,11 +31,14 @@ export function useSignOut() {
   });
 }
 
-const PAGES = [
-  ['security', 'Security'],
-  ['staff', 'Staff', 'accounts'],
-  ['activity', 'Activity', 'activity'],
-] as const;
+type AccountPage = Exclude<AdminRoute['page'], '' | 'figures'>;
+
+/** The pages of the menu, and the right that each requires. */
+export const ACCOUNT_PAGES: Record<AccountPage, { title: string; right?: OwnerRight }> = {
+  security: { title: 'Security' },
+  staff: { title: 'Staff', right: 'accounts' },
+  activity: { title: 'Activity', right: 'activity' },
+};
 
 const MENU_ID = 'account-menu';
 const PERSON = 'M12 12a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9ZM3.5 21c1-4.5 4.5-6 8.5-6s7.5 1.5 8.5 6';
@@ -65,16 +70,16 @@ export function AccountMenu() {
         <p className="text-small/text wrap-anywhere text-ink-soft">Signed in as {staff.email}</p>
         <ErrorMessage>{leaving.isError && SIGN_OUT_FAILED}</ErrorMessage>
         <p className="mt-2 grid justify-items-start">
-          {PAGES.map(
-            ([page, name, right]) =>
+          {Object.entries(ACCOUNT_PAGES).map(
+            ([page, { title, right }]) =>
               !(right && whyNot(staff.role, right)) && (
                 <LinkButton
                   key={page}
                   popoverTarget={MENU_ID}
                   popoverTargetAction="hide"
-                  onClick={() => navigate({ page, open: '' })}
+                  onClick={() => navigate({ page: page as AccountPage, open: '' })}
                 >
-                  {name}
+                  {title}
                 </LinkButton>
               ),
           )}

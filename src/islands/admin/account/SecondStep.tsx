@@ -127,7 +127,6 @@ async function turnOff(password: string): Promise<Outcome> {
 
 interface Props {
   isOn: boolean;
-  /** The button that turns it on. */
   opener?: string;
   onDone?: () => void;
   children: ReactNode;

@@ -3,7 +3,6 @@ import { recoveryCodesQuery } from '../api/queries.ts';
 import { callAuth } from '../api/request.ts';
 import { useStaff } from '../shared/context.ts';
 import { SmallButton } from '../shared/controls.tsx';
-import { DetailPage } from '../shared/DetailPage.tsx';
 import { FormDialog } from '../shared/FormDialog.tsx';
 import { AdminFrame, ErrorMessage, Section, StatusMessage, Title } from '../shared/parts.tsx';
 import { NEW_PASSWORD } from '../sign-in/sign-in-steps.ts';
@@ -17,41 +16,39 @@ export function SecurityPage() {
   const { outcome, mutation } = useAccountChange();
   const leaving = useSignOut();
   return (
-    <DetailPage title="Security" back="Back to the lists">
-      <div className="grid max-w-text grid-cols-1 gap-fluid-1">
-        <Section title="Second step at sign-in">
-          <SecondStep isOn={isOn}>
-            <p>
-              {isOn
-                ? 'On. Signing in asks for a code from your authenticator app.'
-                : 'Off. You sign in with your password alone.'}
-              {typeof left === 'number' && ` Recovery codes left: ${left}.`}
-            </p>
-          </SecondStep>
-        </Section>
-        <Section title="Password">
-          <p>A new one signs you out everywhere but here.</p>
-          <FormDialog
-            opener="Change password"
-            mutation={mutation}
-            rejected={WRONG_PASSWORD}
-            fields={{ currentPassword: OWN_PASSWORD, newPassword: NEW_PASSWORD }}
-            request={async (passwords) => {
-              await callAuth('changePassword', passwords);
-              return { message: 'Your password is changed.' };
-            }}
-          />
-          <StatusMessage>{outcome.message}</StatusMessage>
-        </Section>
-        <Section title="Sessions">
-          <p>Ends every session of your account, in this browser too.</p>
-          <SmallButton isBusy={leaving.isPending} onClick={() => leaving.mutate(true)}>
-            Sign out everywhere
-          </SmallButton>
-          <ErrorMessage>{leaving.isError && SIGN_OUT_FAILED}</ErrorMessage>
-        </Section>
-      </div>
-    </DetailPage>
+    <div className="grid max-w-text grid-cols-1 gap-fluid-1">
+      <Section title="Second step at sign-in">
+        <SecondStep isOn={isOn}>
+          <p>
+            {isOn
+              ? 'On. Signing in asks for a code from your authenticator app.'
+              : 'Off. You sign in with your password alone.'}
+            {typeof left === 'number' && ` Recovery codes left: ${left}.`}
+          </p>
+        </SecondStep>
+      </Section>
+      <Section title="Password">
+        <p>A new one signs you out everywhere but here.</p>
+        <FormDialog
+          opener="Change password"
+          mutation={mutation}
+          rejected={WRONG_PASSWORD}
+          fields={{ currentPassword: OWN_PASSWORD, newPassword: NEW_PASSWORD }}
+          request={async (passwords) => {
+            await callAuth('changePassword', passwords);
+            return { message: 'Your password is changed.' };
+          }}
+        />
+        <StatusMessage>{outcome.message}</StatusMessage>
+      </Section>
+      <Section title="Sessions">
+        <p>Ends every session of your account, in this browser too.</p>
+        <SmallButton isBusy={leaving.isPending} onClick={() => leaving.mutate(true)}>
+          Sign out everywhere
+        </SmallButton>
+        <ErrorMessage>{leaving.isError && SIGN_OUT_FAILED}</ErrorMessage>
+      </Section>
+    </div>
   );
 }
 

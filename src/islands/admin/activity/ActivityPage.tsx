@@ -7,7 +7,6 @@ import { DataTable } from '../lists/DataTable.tsx';
 import { RowLink } from '../lists/RowLink.tsx';
 import { useLiveQuery } from '../live/LiveControls.tsx';
 import { SmallButton } from '../shared/controls.tsx';
-import { DetailPage } from '../shared/DetailPage.tsx';
 import { Time } from '../shared/values.tsx';
 
 const TITLES: Partial<Record<Activity['kind'], string>> = {
@@ -36,7 +35,7 @@ export function activityDetails({ subject, detail }: Activity): string {
   return parts.filter((part) => typeof part === 'string' && part !== '').join(', ');
 }
 
-function Entries() {
+export function ActivityPage() {
   const [before, setBefore] = useState('');
   const { data } = useLiveQuery(activityQuery(before));
   if (!data) return null;
@@ -73,13 +72,5 @@ function Entries() {
         </p>
       )}
     </>
-  );
-}
-
-export function ActivityPage() {
-  return (
-    <DetailPage title="Activity" back="Back to the lists" right="activity">
-      <Entries />
-    </DetailPage>
   );
 }

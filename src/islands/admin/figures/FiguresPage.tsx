@@ -93,7 +93,7 @@ export function FiguresPage() {
     if (next.from !== '' && next.to !== '' && next.from <= next.to) setDays(next);
   };
   return (
-    <DetailPage title="Figures" tabTitle="Figures" back="All orders">
+    <DetailPage title="Figures" back="All orders">
       <div
         className="flex flex-wrap items-end gap-x-4 gap-y-3"
         role="group"

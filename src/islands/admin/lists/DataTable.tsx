@@ -82,7 +82,6 @@ function ColumnHeader({ column: [header, , options = {}] }: { column: Column<nev
 
 export interface TableProps<Row> {
   rows: readonly Row[];
-  /** Whether another page is loading. */
   isLoading?: boolean;
 }
 

@@ -35,7 +35,6 @@ export const useOrderMutation = (id: string) =>
 export type OrderMutation = ReturnType<typeof useOrderMutation>;
 
 interface ShownOrder extends OrderDetail {
-  /** Changes it; the page shows the outcome. */
   change: OrderMutation;
 }
 

@@ -10,7 +10,7 @@ import { Skeleton, takeFocus, Title, useTabTitle } from './parts.tsx';
 
 interface Props {
   title: string | undefined;
-  /** The title of the browser's tab; default: the page's own. */
+  /** The title of the browser's tab; default: the heading. */
   tabTitle?: string | undefined;
   back: string;
   right?: OwnerRight;
@@ -18,7 +18,7 @@ interface Props {
   children: ReactNode;
 }
 
-export function DetailPage({ title, tabTitle, back, right, steps, children }: Props) {
+export function DetailPage({ title, tabTitle = title, back, right, steps, children }: Props) {
   const { role } = useStaff();
   const reason = right ? whyNot(role, right) : null;
   const isLoaded = title !== undefined;

@@ -8,7 +8,6 @@ import { errorMessage, LOAD_FAILED, statusOf } from '../api/request.ts';
 
 export interface LoadErrorProps {
   error: unknown;
-  /** Whether older data is still shown. */
   isStale?: boolean;
   onRetry: () => void;
 }

@@ -7,7 +7,6 @@ import { DataTable } from '../lists/DataTable.tsx';
 import { useLiveQuery } from '../live/LiveControls.tsx';
 import { useStaff } from '../shared/context.ts';
 import { Select } from '../shared/controls.tsx';
-import { DetailPage } from '../shared/DetailPage.tsx';
 import { EMAIL } from '../shared/form.tsx';
 import { FormDialog } from '../shared/FormDialog.tsx';
 import { StatusMessage } from '../shared/parts.tsx';
@@ -144,7 +143,7 @@ function stateOf({ disabled_at: disabled, has_password, second_factor }: StaffAc
   return second_factor ? 'Second step on' : 'Password alone';
 }
 
-function Accounts() {
+export function StaffPage() {
   const { data } = useLiveQuery(staffQuery());
   const { email } = useStaff();
   const mutation = useStaffMutation();
@@ -178,13 +177,5 @@ function Accounts() {
         />
       )}
     </>
-  );
-}
-
-export function StaffPage() {
-  return (
-    <DetailPage title="Staff" back="Back to the lists" right="accounts">
-      <Accounts />
-    </DetailPage>
   );
 }
