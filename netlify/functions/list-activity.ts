@@ -11,9 +11,9 @@ export default adminEndpoint(
   config,
   { perMinute: 60, right: 'activity' },
   async ({ request, services: { database, now } }) => {
-    const { before } = readQuery(request, activityQuerySchema);
     // The newest entries may be a moment ahead of this clock.
-    const until = before === undefined ? new Date(now().getTime() + 60_000) : new Date(before);
-    return json({ items: await listActivity(database, { before: until, limit: ACTIVITY_PAGE }) });
+    const latest = new Date(now().getTime() + 60_000).toISOString();
+    const { before = latest } = readQuery(request, activityQuerySchema);
+    return json({ items: await listActivity(database, { before, limit: ACTIVITY_PAGE }) });
   },
 );

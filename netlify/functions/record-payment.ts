@@ -12,7 +12,8 @@ export default orderActEndpoint(
   { perMinute: 60, schema: outsidePaymentSchema, status: 201 },
   async ({ services, after }, payment) => {
     const outcome = await recordOutsidePayment(services, payment);
-    if (outcome === 'refused') return conflict('The payment was not recorded.');
+    if (outcome === 'refused')
+      return conflict('A payment of another order has this transaction hash.');
     after(sendMails);
     return undefined;
   },

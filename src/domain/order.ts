@@ -15,7 +15,11 @@ export const amount = z
   .max(9_999_999_999, 'must be at most 9999999999')
   .refine((dollars) => centsFromDollars(dollars) !== null, 'must have at most two decimals');
 
-const id = z.string().min(1).max(100);
+const id = z
+  .string()
+  .min(1)
+  .max(100)
+  .refine((text) => !text.includes('\0'), 'must be text');
 
 export const email = z.email('must be an email address such as name@example.com').max(254);
 

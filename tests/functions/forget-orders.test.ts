@@ -99,9 +99,13 @@ describe('an order with a wallet', () => {
     ['12 months if it was not paid', 'year', null],
     ['7 years once money arrived', 'years', '500'],
     ['7 years if too little arrived to complete it', 'years', '1'],
+    ['7 years if what arrived has no rate', 'years', 'unrated'],
   ] as const)('is kept for %s, then it goes', async ([, period, value], { shop, orders }) => {
     const [old, young] = [await buy(shop, { email }), await buy(shop, { email })];
-    if (value) for (const order of [old, young]) await order.callBack({ value_coin: value });
+    shop.gateway.control.simulate({ endpoint: 'coin-info', status: 500 });
+    const said = value === 'unrated' ? { value_coin: '1', coin: 'eth' } : { value_coin: value };
+    if (value) for (const order of [old, young]) await order.callBack(said);
+    shop.gateway.control.reset();
     await orders.date(old, over(period));
     await orders.date(young, exactly(period));
     expect(await orders.forget()).toBe(1);
@@ -116,6 +120,8 @@ describe('an order with a wallet', () => {
     for (const order of [gone, early, late]) await order.callBack();
     for (const order of [gone, early]) await orders.date(order, over('year'));
     await orders.date(late, exactly('year'));
+    await sql`insert into order_events (order_id, kind, actor, detail, created_at)
+      values (${gone.id}, 'staff_changed_email', 'staff', '{"before":"a@b.example","email":"c@d.example"}', now())`;
     // A receipt that was sent again, to another address.
     await sql`update mails set recipient = 'other@example.com' where kind = 'receipt'`;
     const recipients = ({ id }: Purchase) =>
@@ -124,8 +130,20 @@ describe('an order with a wallet', () => {
     expect(await recipients(gone)).toEqual([{ recipient: null }]);
     expect(await recipients(late)).toEqual([{ recipient: 'other@example.com' }]);
     expect(await orders.emailOf(gone.id)).toBeNull();
+    expect(await sql`select detail from order_events where detail::text like '%@%'`).toEqual([]);
     for (const { id } of [early, late]) expect(await orders.emailOf(id)).toMatch(/two@/i);
   });
+});
+
+test('another address goes although the order had none', async ({ shop, sql, orders }) => {
+  const order = await buy(shop);
+  await order.callBack();
+  await orders.date(order, over('year'));
+  await sql`insert into mails (kind, order_id, created_at, recipient, resent_by)
+    values ('receipt', ${order.id}, now(), 'other@example.com', null)`;
+  expect(await orders.forget('buyers')).toBe(1);
+  expect(await sql`select from mails where recipient is not null`).toEqual([]);
+  expect(await orders.forget('buyers')).toBe(0);
 });
 
 test('no order is deleted early by the functions’ role', async ({ shop, orders }) => {

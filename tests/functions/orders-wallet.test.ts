@@ -111,6 +111,10 @@ describe('POST /api/orders/{id}/wallet', () => {
     expect(ready).toMatchObject({ outcome: 'ready', redirectUrl });
   });
 
+  test('refuses a provider that is no text for the database', async ({ ask, order }) => {
+    expect((await ask(order, 'a\0b')).status).toBe(422);
+  });
+
   test('25: refuses unknown providers and orders, and ended ones', async ({ shop, order, ask }) => {
     expect((await ask(order, 'paypal')).status).toBe(422);
     expect((await ask({ id: randomUUID() })).status).toBe(404);
@@ -145,6 +149,28 @@ describe('42: the order is its creator’s', () => {
     expect(await rowsOf(shop, made.id)).toMatchObject({ order: [{ provider: 'moonpay' }] });
     expect((await paramsOf(await ask(made, 'banxa'))).get('email')).toBe(BUYER);
     expect(await rowsOf(shop, made.id)).toMatchObject({ order: [{ provider: 'banxa' }] });
+  });
+
+  test('a request without its key does not undo what the creator chose meanwhile', async ({
+    shop,
+    sql,
+    ask,
+  }) => {
+    const made = await makeOrder(shop, { provider: undefined });
+    const services = createServices(process.env);
+    const gateway: Services['gateway'] = {
+      ...services.gateway,
+      async requestWallet(callback) {
+        const answer = await services.gateway.requestWallet(callback);
+        await ask(made, 'banxa');
+        return answer;
+      },
+    };
+    const wanted = { orderId: made.id, provider: 'moonpay', key: undefined };
+    const paying = await requestWallet({ ...services, gateway }, wanted);
+    expect(paying).toMatchObject({ redirectUrl: expect.stringContaining('=banxa&') as string });
+    const chosen = await sql`select provider from orders where id = ${made.id}`;
+    expect(chosen).toEqual([{ provider: 'banxa' }]);
   });
 
   test('with another key it is refused, and nothing changes', async ({ shop, askWith }) => {

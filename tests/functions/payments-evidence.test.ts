@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, vi } from 'vitest';
 import { createServices } from '../../netlify/core/services.ts';
@@ -78,7 +79,7 @@ test('34: an order keeps its own bounds when the settings change', async ({ sql,
 
 describe('33: the evidence', () => {
   test('has each report’s raw text, also for staff', async ({ shop, order, orders }) => {
-    await order.callBack({ value_coin: '10', email: 'kept' });
+    await order.callBack({ value_coin: '10', email: 'kept', owner: 'ada@agency.example' });
     await check(shop, order, { value_coin: '10.0', more: 'kept too' });
     const { reports } = await order.rows();
     expect(reports).toMatchObject([
@@ -87,6 +88,7 @@ describe('33: the evidence', () => {
     ]);
     const [one, two] = reports as { raw: string }[];
     expect(one?.raw).toMatch(/value_coin=10&coin=polygon_usdc&.*email=kept/);
+    expect(one?.raw).not.toMatch(/ada|agency/);
     expect(two?.raw).toContain('kept too');
     expect(JSON.stringify(reports)).not.toContain(order.token);
     const { events } = await orders.show(order.id);
@@ -182,4 +184,22 @@ describe('44: while another session holds the order', () => {
     expect(cancelled.waiting).toContain('for update');
     expect(await order.status()).toBe('failed');
   });
+});
+
+test('14: a payment of another order is refused at once, also in a coin to be rated', async ({
+  shop,
+  order,
+  orders,
+}) => {
+  const other = await buy(shop);
+  const facts = { txid_in: `0x${HASH}`, txid_out: `0x${'cd'.repeat(32)}` };
+  await other.callBack(facts);
+  for (const _ of [1, 2]) {
+    const response = await order.callBack({ ...facts, coin: 'eth', value_coin: '0.25' });
+    expect(response.status).toBe(409);
+  }
+  expect(await order.flags()).toEqual(['hash_conflict']);
+  const outside = { id: randomUUID(), amount: 500, transaction_hash: facts.txid_in, note: 'Wire.' };
+  expect((await orders.act(order.id, 'payments', outside)).status).toBe(409);
+  expect(await order.status()).toBe('pending');
 });

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { createServices } from '../../netlify/core/services.ts';
 import type { Services } from '../../netlify/core/services.ts';
 import { reconcilePayments } from '../../netlify/core/use-cases/check-payment.ts';
-import { shopTest, unheard } from '../support/shop.ts';
+import { buy, shopTest, unheard } from '../support/shop.ts';
 import type { Shop } from '../support/shop.ts';
 
 const test = shopTest();
@@ -52,8 +52,11 @@ async function makeManyWaiting(shop: Shop, count: number): Promise<Waiting[]> {
   return waiting;
 }
 
-/** Services whose clock moves only by `questionMs` for each status check; `asked` has the tokens of the checks. */
-function clocked(questionMs = 0) {
+/**
+ * Services whose clock moves only by `questionMs` for each status check, and by `priceMs` for each coin's price, which the
+ * gateway does not know. `asked` has the tokens of the checks, and the coins.
+ */
+function clocked(questionMs = 0, priceMs = 0) {
   const services = createServices(process.env);
   const clock = { at: START.getTime() };
   const asked: string[] = [];
@@ -66,6 +69,11 @@ function clocked(questionMs = 0) {
       open.most = Math.max(open.most, open.now);
       clock.at += questionMs;
       return services.gateway.paymentStatus(ipnToken).finally(() => (open.now -= 1));
+    },
+    coinPrice(coin) {
+      asked.push(coin);
+      clock.at += priceMs;
+      return Promise.resolve({ ok: false, reason: 'timeout', message: 'No answer.' });
     },
   };
   const run = () => reconcilePayments({ ...services, gateway, now: () => new Date(clock.at) });
@@ -224,4 +232,29 @@ test.for([
   await order.makeCheckDue();
   expect((await shop.runScheduled('reconcile-payments')).status).toBe(200);
   expect(await order.status()).toBe('completed');
+});
+
+test('40: coins without a rate keep no check waiting, nor the run beyond its time', async ({
+  shop,
+}) => {
+  const unrated = [await buy(shop), await buy(shop), await buy(shop)];
+  shop.gateway.control.simulate({ endpoint: 'coin-info', status: 500 });
+  for (const order of unrated) await order.callBack({ coin: 'eth', value_coin: '0.25' });
+  shop.gateway.control.reset();
+  await shop.database.sql`update order_wallets set next_check_at = null`;
+  const waiting = await makeWaiting(shop, 0);
+  await shop.gateway.control.pay(unheard(waiting.address));
+  const { run, asked } = clocked(0, 10_000);
+  expect(await run()).toEqual({ paid: 1, unpaid: 0, failed: 0 });
+  expect(asked).toEqual([waiting.ipnToken, 'eth', 'eth']);
+});
+
+test('one payment that can’t be checked fails no run in which others can', async ({ shop }) => {
+  const [lost, paid] = [await buy(shop), await buy(shop)];
+  await shop.database
+    .sql`update order_wallets set ipn_token = 'forgotten' where order_id = ${lost.id}`;
+  await paid.payUnheard();
+  for (const order of [lost, paid]) await order.makeCheckDue();
+  const run = await shop.runScheduled('reconcile-payments');
+  expect([run.status, await run.json()]).toEqual([200, { paid: 1, unpaid: 0, failed: 1 }]);
 });

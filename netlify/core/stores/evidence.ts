@@ -164,7 +164,7 @@ export async function releaseHash(
 
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Reads up to `most` orders with their facts, those after the id `after`, lowest id first. */
+/** Reads up to `most` orders with their facts, those after the id `after`: lowest id first, unrated ones in random order. */
 export async function readOrders(
   database: Database,
   {
@@ -178,6 +178,6 @@ export async function readOrders(
     unsettled: 'o.id = any(array(select id from orders where settled < reported))',
     unrated: 'o.id = any(array(select id from orders where unrated > 0))',
   }[which];
-  const text = `${readEvidence(`${condition} and o.id > $1`)} order by o.id limit $2`;
+  const text = `${readEvidence(`${condition} and o.id > $1`)} order by ${which === 'unrated' ? 'random()' : 'o.id'} limit $2`;
   return database.rows(evidenceRow, { text, values: [after, most] });
 }

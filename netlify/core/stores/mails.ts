@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { alertSchema } from '../../../src/domain/admin/alerts.ts';
 import type { Alert } from '../../../src/domain/admin/alerts.ts';
 import { MAIL_KINDS } from '../../../src/domain/mail.ts';
-import type { MailKind } from '../../../src/domain/mail.ts';
 import type { Database, Statement } from '../database.ts';
 import { centsText } from './order-row.ts';
 
@@ -107,26 +106,6 @@ export function orderMails(parts: { order: string; kinds: string; at: string }):
     from (${parts.order}) as paid cross join unnest(${parts.kinds}::text[]) as kind
     where kind <> 'receipt' or paid.receipt_email is not null
     on conflict do nothing`;
-}
-
-/** Queues a mail to an order's buyer for a staff member, if the order has an address. */
-export async function queueBuyerMail(
-  database: Database,
-  mail: {
-    orderId: string;
-    kind: MailKind;
-    details: Readonly<Record<string, string>>;
-    staffId: string;
-    at: Date;
-  },
-): Promise<void> {
-  const { orderId, kind, details, staffId, at } = mail;
-  await database.rows(z.never(), {
-    text: `insert into mails (kind, order_id, created_at, next_attempt_at, resent_by, details)
-      select $2, id, $3::timestamptz, now(), $4, $5::jsonb from orders
-      where id = $1 and receipt_email is not null`,
-    values: [orderId, kind, at.toISOString(), staffId, JSON.stringify(details)],
-  });
 }
 
 /** Queues the notice of an inquiry, once; runs in the transaction that stores the inquiry. */

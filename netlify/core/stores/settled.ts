@@ -56,12 +56,27 @@ const WRITE = `
     on conflict (order_id, report_no, kind) do nothing
   ), mailed as (
     ${orderMails({ order: 'select * from target', kinds: '$12', at: '$8' })}
+  ), asked as (
+    insert into mails (kind, order_id, created_at, next_attempt_at, resent_by, details)
+    select m.kind, target.id, ${timeOf('m.at')}, now(), m."staffId", m.details
+    from target cross join jsonb_to_recordset($13::jsonb) as m (kind text, at bigint, "staffId" text,
+      details jsonb)
+    where target.receipt_email is not null
   )
   select id from target`;
+
+/** A mail to the buyer that a staff member asked for; `at` in ms since 1970, `details` further words. */
+export interface StaffMail {
+  kind: MailKind;
+  staffId: string;
+  at: number;
+  details: Readonly<Record<string, string>>;
+}
 
 /**
  * Writes what follows from an order's facts 1 to `no`, unless as much or more is written already.
  * @param write.mails to queue, each once per order
+ * @param write.staffMails to queue if the order has an address
  */
 export async function writeSettled(
   database: Database,
@@ -70,17 +85,18 @@ export async function writeSettled(
     no: number;
     settled: Settled;
     mails: readonly MailKind[];
+    staffMails: readonly StaffMail[];
     newId: () => string;
     at: Date;
   },
 ): Promise<void> {
-  const { orderId, no, settled, mails, newId, at } = write;
+  const { orderId, no, settled, mails, staffMails, newId, at } = write;
   const payments = settled.payments.map((payment) => ({ ...payment, id: newId() }));
   const values = [
     ...[orderId, no, settled.status, settled.flags],
     ...[decimalFromCents(settled.refunded), settled.refundState, settled.unrated.length],
     ...[at.toISOString(), JSON.stringify(payments), JSON.stringify(settled.refunds)],
-    ...[JSON.stringify(settled.events), mails],
+    ...[JSON.stringify(settled.events), mails, JSON.stringify(staffMails)],
   ];
   await database.transaction(z.object({ id: z.uuid() }), [
     lockOrder(orderId),

@@ -46,8 +46,8 @@ const LIST = `
 /** Lists entries before a time, newest first. */
 export function listActivity(
   database: Database,
-  page: { before: Date; limit: number },
+  page: { before: string; limit: number },
 ): Promise<Activity[]> {
-  const values = [page.before.toISOString(), page.limit, ACTIVITY_KINDS];
+  const values = [page.before, page.limit, ACTIVITY_KINDS];
   return database.rows(activityRow, { text: LIST, values });
 }

@@ -23,7 +23,7 @@ const BUYER_CHECKS: CallLimit = { name: 'status checks for buyers', calls: 30, s
 /** Per staff member; beside the limit of the function. */
 const STAFF_CHECKS: CallLimit = { name: 'check by staff', calls: 30, seconds: 60 };
 /**
- * No further checks are started after this time, in ms; the rest comes first in the next run. Half of the platform's 30 s for
+ * No further checks or ratings are started after this time, in ms; the rest comes first in the next run. Half of the platform's 30 s for
  * a scheduled function, because a gateway call may take 10 s. A run that is killed loses nothing: its checks are retried.
  */
 const BEGIN_WITHIN_MS = 15_000;
@@ -83,17 +83,22 @@ export const checkForBuyer = (services: Services, orderId: string, address: stri
 export const checkForStaff = (services: Services, orderId: string, account: string) =>
   checkAhead(services, orderId, { limit: STAFF_CHECKS, caller: { account }, actor: 'schedule' });
 
-/** Settles orders whose call was killed after it had stored its fact, and rates reports whose coin had no rate. */
+/** Settles orders whose call was killed after it had stored its fact. */
 async function settleOpen(services: Services): Promise<void> {
-  const { database } = services;
-  const read = (which: 'unsettled' | 'unrated') =>
-    readOrders(database, { which, most: ORDERS_AT_ONCE });
-  for (const evidence of await read('unsettled')) await settleEvidence(services, evidence);
-  for (const { order, terms, facts } of await read('unrated')) {
+  const open = { which: 'unsettled', most: ORDERS_AT_ONCE } as const;
+  for (const evidence of await readOrders(services.database, open))
+    await settleEvidence(services, evidence);
+}
+
+/** Rates reports whose coin had no rate, as time allows: any of them, so that none without a rate keeps others waiting. */
+async function rateOpen(services: Services, isLate: () => boolean): Promise<void> {
+  const open = { which: 'unrated', most: ORDERS_AT_ONCE } as const;
+  for (const { order, terms, facts } of await readOrders(services.database, open)) {
     const { unrated } = settle(terms, facts);
     for (const fact of facts) {
       if ((fact.kind !== 'callback' && fact.kind !== 'status') || !unrated.includes(fact.no))
         continue;
+      if (isLate()) return;
       const { coin, value } = fact.said;
       await rateReport(services, { orderId: order.id, no: fact.no, coin, value }, 'schedule');
     }
@@ -102,11 +107,12 @@ async function settleOpen(services: Services): Promise<void> {
 
 /**
  * Finds payments whose callback was lost: checks every order with a wallet whose check is due, as time allows. Stops early if
- * all concurrent checks fail; the rest stays due.
+ * all concurrent checks fail; the rest stays due. Then rates what had no rate.
  */
 export async function reconcilePayments(services: Services): Promise<Record<CheckResult, number>> {
   const { database, now } = services;
   const began = now().getTime();
+  const isLate = () => now().getTime() - began > BEGIN_WITHIN_MS;
   const counts = { paid: 0, unpaid: 0, failed: 0 };
   await settleOpen(services);
   await dropSettledChecks(database, now());
@@ -117,7 +123,8 @@ export async function reconcilePayments(services: Services): Promise<Record<Chec
     );
     for (const result of results) counts[result] += 1;
     const isDown = results.every((result) => result === 'failed');
-    const isLate = now().getTime() - began > BEGIN_WITHIN_MS;
-    if (due.length < AT_ONCE || isDown || isLate) return counts;
+    if (due.length < AT_ONCE || isDown || isLate()) break;
   }
+  await rateOpen(services, isLate);
+  return counts;
 }

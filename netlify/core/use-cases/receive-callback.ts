@@ -3,16 +3,21 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { orderIdSchema } from '../../../src/domain/order.ts';
 import type { CallbackQuery } from '../../../src/domain/order.ts';
 import { hashKey } from '../../../src/domain/payment.ts';
+import { withoutMailAddresses } from '../log.ts';
 import type { Services } from '../services.ts';
 import { checkForBuyer } from './check-payment.ts';
 import { reportPayment } from './report-payment.ts';
 import type { ReportResult } from './report-payment.ts';
 import { sendMails } from './send-mails.ts';
 
-/** The query without the secret, as evidence. */
+/** The query without the secret and mail addresses, as evidence. */
 function withoutToken(rawQuery: string, token: string): string {
-  const nameOf = (pair: string) => [...new URLSearchParams(pair).keys()][0];
-  const pairs = rawQuery.split('&').filter((pair) => nameOf(pair) !== 'token');
+  const pairs = rawQuery.split('&').flatMap((pair) => {
+    const [[name, value] = ['', '']] = new URLSearchParams(pair);
+    if (name === 'token') return [];
+    const clean = withoutMailAddresses(value);
+    return clean === value ? pair : `${name}=${clean}`;
+  });
   return pairs.join('&').replaceAll(token, '…').replaceAll('\0', '').slice(0, 4_000);
 }
 

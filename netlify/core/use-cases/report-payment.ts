@@ -90,8 +90,11 @@ export async function reportPayment(
   const fact = { orderId, kind, actor, at: services.now(), said, key, raw, hashes };
   const recorded = await recordFact(services.database, fact, proof);
   if (recorded.outcome !== 'recorded') return recorded;
-  if (!isDollar && recorded.isNew) {
-    const { no } = recorded;
+  const { no, isNew, evidence } = recorded;
+  const isOthers = evidence.facts.some(
+    (each) => each.no === no && 'conflict' in each.said && each.said.conflict,
+  );
+  if (!isDollar && isNew && !isOthers) {
     const rated = await rateReport(services, { orderId, no, coin, value }, actor);
     if (rated) return rated;
   }

@@ -114,9 +114,13 @@ export async function requestWallet(
     ? { ok: true as const, order }
     : await newWallet(services, order, provider.id);
   if (!ready.ok) return failed(ready);
+  const chosen = ready.order.provider;
+  // The buyer has chosen another meanwhile.
+  if (!isCreator && chosen !== null && chosen !== provider.id)
+    return requestWallet(services, wanted);
   // The provider differs after a retry with another one, or if a concurrent request was first.
   const paying =
-    ready.order.provider === provider.id
+    chosen === provider.id
       ? ready.order
       : await changeProvider(database, { orderId, provider: provider.id, at: now() });
   if (paying.payment_id === null || paying.status !== 'pending')

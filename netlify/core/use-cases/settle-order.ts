@@ -1,11 +1,14 @@
+import type { Fact } from '../../../src/domain/ledger/facts.ts';
 import { settle } from '../../../src/domain/ledger/settle.ts';
 import type { Settled, SettledEvent } from '../../../src/domain/ledger/settled.ts';
 import { PAID_ORDER_MAILS, UNDERPAID_ORDER_MAILS } from '../../../src/domain/mail.ts';
 import type { MailKind } from '../../../src/domain/mail.ts';
+import { formatAmount } from '../../../src/domain/money.ts';
 import type { Services } from '../services.ts';
 import { recordFact } from '../stores/evidence.ts';
 import type { Evidence, NewFact, RecordedFact } from '../stores/evidence.ts';
 import { writeSettled } from '../stores/settled.ts';
+import type { StaffMail } from '../stores/settled.ts';
 
 type Needed = Pick<Services, 'database' | 'mailer' | 'newId' | 'now'>;
 
@@ -25,6 +28,19 @@ function mailsOwed({ events, flags }: Settled, since: number): MailKind[] {
   ];
 }
 
+/** The mails to the buyer that staff asked for with their acts, of facts after the number `since`. */
+function mailsByStaff(facts: readonly Fact[], { refused }: Settled, since: number): StaffMail[] {
+  return facts.flatMap((fact) => {
+    const { no, kind, said, actor: staffId, at } = fact;
+    if (no <= since || refused.some((each) => each.no === no)) return [];
+    if (!('mail' in said) || !said.mail) return [];
+    const { note = '' } = said.mail;
+    return kind === 'refund'
+      ? { kind: 'refund-mail', staffId, at, details: { note, refund: formatAmount(said.cents) } }
+      : { kind: 'cancel-mail', staffId, at, details: { note } };
+  });
+}
+
 /** Finds what follows from an order's facts, and writes it if it is not written yet. At most one round trip. */
 export async function settleEvidence(
   { database, mailer, newId, now }: Needed,
@@ -33,8 +49,9 @@ export async function settleEvidence(
   const settled = settle(terms, facts);
   if (reported === since) return settled;
   const mails = mailer ? mailsOwed(settled, since) : [];
-  const at = now();
-  await writeSettled(database, { orderId: order.id, no: reported, settled, mails, newId, at });
+  const staffMails = mailer ? mailsByStaff(facts, settled, since) : [];
+  const written = { orderId: order.id, no: reported, settled, mails, staffMails };
+  await writeSettled(database, { ...written, newId, at: now() });
   return settled;
 }
 

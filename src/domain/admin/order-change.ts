@@ -52,6 +52,11 @@ export const changeOrderSchema = z
     {
       message: 'must name a status, a note, a review or the delivery',
     },
+  )
+  .refine(
+    ({ status, delivered }) =>
+      status === undefined || delivered === undefined || (status === 'completed' && delivered),
+    { path: ['delivered'], message: 'must be true beside a status, which must be completed' },
   );
 export type ChangeOrder = z.infer<typeof changeOrderSchema>;
 

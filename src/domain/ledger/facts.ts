@@ -29,8 +29,10 @@ const gatewaySaid = z.object({
 
 /** The status that staff saw; the act is refused if it has changed. */
 const from = z.enum(ORDER_STATUSES).optional();
+/** A mail to the buyer about the act, with a note of the staff. */
+const mail = z.object({ note: z.string().optional() }).optional();
 /** `reviewed`: the act is also a review. */
-const decision = z.object({ from, reviewed: z.boolean().optional() });
+const decision = z.object({ from, reviewed: z.boolean().optional(), mail });
 
 const fact = <Kind extends string, Said extends z.ZodType>(kind: Kind, said: Said) =>
   z.object({
@@ -73,6 +75,7 @@ export const factSchema = z.discriminatedUnion('kind', [
       refunded_at: z.iso.datetime(),
       hash,
       note: z.string().nullable(),
+      mail,
       /** A refund of another order has the same hash. */
       conflict: z.boolean().optional(),
     }),

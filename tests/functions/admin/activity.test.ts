@@ -31,6 +31,13 @@ describe('the activity', () => {
     expect(await activity(`?before=${items[0]?.at}`)).toHaveLength(1);
   });
 
+  test.for(['9999-12-31T23:59:59-15:59', '0001-01-01T00:00:00%2B15:59'])(
+    'can be read before %s, which is another year in UTC',
+    async (before, { staff }) => {
+      expect((await staff.call(`/api/admin/activity?before=${before}`)).status).toBe(200);
+    },
+  );
+
   test('has refunds and accepted payments', async ({ staff, orders, order, activity }) => {
     await order.callBack({ value_coin: '20' });
     const body = { status: 'completed', from: 'pending', note: 'A friend of the house.' };

@@ -127,3 +127,25 @@ describe('a receipt', () => {
       expect(await refusalOf(await orders.act(of, 'receipt'))).toEqual([409, message]);
   });
 });
+
+test('a mail that staff asked for with a refund or a cancel is not lost with its call', async ({
+  shop,
+  sql,
+  orders,
+}) => {
+  const [paid, open] = [await buy(shop, { email: BUYER }), await buy(shop, { email: BUYER })];
+  await paid.callBack();
+  const mail = { note: 'As agreed.' };
+  await orders.act(paid.id, 'refunds', { amount: 50, refunded_before: 0, note: 'Half.', mail });
+  await orders.change(open.id, { status: 'cancelled', mail });
+  // As if each call had ended after its first round trip.
+  await sql`update orders set settled = settled - 1 where id in (${paid.id}, ${open.id})`;
+  await sql`delete from mails where kind in ('refund-mail', 'cancel-mail')`;
+  for (const _ of [1, 2]) await shop.runScheduled('reconcile-payments');
+  const queued = await sql`select kind, details from mails
+    where kind in ('refund-mail', 'cancel-mail') order by kind`;
+  expect(queued).toEqual([
+    { kind: 'cancel-mail', details: mail },
+    { kind: 'refund-mail', details: { ...mail, refund: '$50.00' } },
+  ]);
+});

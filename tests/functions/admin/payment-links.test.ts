@@ -187,6 +187,20 @@ describe('the link', () => {
   });
 });
 
+test('a link whose mail could not be queued is mailed by the repeated request, once', async ({
+  sql,
+  links,
+}) => {
+  const [key, body] = [randomUUID(), { ...TITLED, email: BUYER, send: true }];
+  await sql`alter table mails rename to away`;
+  expect((await links.ask(body, key)).status).toBe(500);
+  await sql`alter table away rename to mails`;
+  for (const _ of [1, 2]) expect((await links.ask(body, key)).status).toBe(201);
+  const { order } = await detailOf(await links.ask(body, key));
+  const queued = await sql`select kind from mails where order_id = ${order.id}`;
+  expect(queued).toEqual([{ kind: 'link-mail' }]);
+});
+
 test('an agreement joins inquiry, deposit and balance', async ({ shop, staff, links, orders }) => {
   const response = await post(shop, '/api/inquiries', INQUIRY);
   const { id } = (await response.json()) as { id: string };

@@ -66,6 +66,31 @@ describe('31: a refund', () => {
     expect(await staff.read(`orders?q=${hash.slice(2)}`)).toMatchObject({ items: [{ id }] });
   });
 
+  test('that is refused leaves its hash to the order that it is of', async ({ refund, paid }) => {
+    const [wrong, right] = [await paid('500.00'), await paid('500.00')];
+    const hash = { transaction_hash: `0x${wrong.replaceAll('-', '').repeat(2)}` };
+    expect((await refund(wrong, { amount: 500.01, ...hash })).status).toBe(409);
+    expect((await refund(wrong, { amount: 1, refunded_before: 9, ...hash })).status).toBe(409);
+    expect((await refund(right, { amount: 1, ...hash })).status).toBe(201);
+    // One that stands keeps it.
+    const again = { amount: 500, refunded_before: 1, ...hash };
+    expect((await refund(right, again)).status).toBe(409);
+    expect((await refund(wrong, { amount: 1, ...hash })).status).toBe(409);
+  });
+
+  test('of a part payment is no longer shown to the buyer as arrived', async ({
+    shop,
+    refund,
+    paid,
+  }) => {
+    const id = await paid('100.00');
+    expect(await showOrder(shop, id)).toMatchObject({ arrived: 100 });
+    await refund(id, { amount: 40 });
+    expect(await showOrder(shop, id)).toMatchObject({ arrived: 60 });
+    await refund(id, { amount: 60, refunded_before: 40 });
+    expect(await showOrder(shop, id)).not.toHaveProperty('arrived');
+  });
+
   test('is dated from the payment to now', async ({ sql, orders, refund, paid }) => {
     const id = await paid('500.00');
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();

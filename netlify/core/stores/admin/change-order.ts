@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { BuyerMail } from '../../../../src/domain/admin/order-change.ts';
 import { ORDER_STATUSES } from '../../../../src/domain/order.ts';
 import type { OrderStatus } from '../../../../src/domain/order.ts';
 import type { Database } from '../../database.ts';
@@ -38,11 +39,16 @@ const CHANGE = `
     insert into order_notes (id, order_id, staff_id, text, created_at)
     select $7::uuid, id, $5, $3, $6::timestamptz from allowed where $3::text is not null
     on conflict (id) do nothing
+  ), mailed as (
+    insert into mails (kind, order_id, created_at, next_attempt_at, resent_by, details)
+    select 'delivery-mail', o.id, $6::timestamptz, now(), $5, $8::jsonb
+    from allowed join orders o on o.id = allowed.id
+    where $8::jsonb is not null and o.receipt_email is not null
   )
   select outcome, status from decision`;
 
 /**
- * Writes a staff member's note, and marks an order as delivered or not, in one transaction. Locks the order first, so that a
+ * Writes a staff member's note, and marks an order as delivered or not, with the mail about it, in one transaction. Locks the order first, so that a
  * concurrent change sees the result.
  */
 export async function changeOrder(
@@ -54,11 +60,14 @@ export async function changeOrder(
     from?: OrderStatus | undefined;
     note?: string | undefined;
     delivered?: boolean | undefined;
+    /** Tells the buyer of the delivery. */
+    mail?: BuyerMail | undefined;
     at: Date;
   },
 ): Promise<ChangeResult> {
-  const { orderId, from = null, note = null, delivered = null, staffId, at, noteId } = change;
-  const values = [orderId, from, note, delivered, staffId, at.toISOString(), noteId];
+  const { orderId, from = null, note = null, delivered = null, staffId, at, noteId, mail } = change;
+  const details = mail ? JSON.stringify({ note: mail.note ?? '' }) : null;
+  const values = [orderId, from, note, delivered, staffId, at.toISOString(), noteId, details];
   const [row] = await database.transaction(resultRow, [
     lockOrder(orderId),
     { text: CHANGE, values },

@@ -4,7 +4,6 @@ import type { OrderStatus } from '../../../../src/domain/order.ts';
 import type { Services } from '../../services.ts';
 import { changeOrder as storeChange } from '../../stores/admin/change-order.ts';
 import type { ChangeResult } from '../../stores/admin/change-order.ts';
-import { queueBuyerMail } from '../../stores/mails.ts';
 import { findOrder } from '../../stores/orders.ts';
 import { addFact } from '../settle-order.ts';
 import { showOrderDetail } from './show-order-detail.ts';
@@ -21,7 +20,7 @@ type Change = ChangeOrder & { orderId: string; staffId: string };
 
 /** Cancels an order, accepts its payment, or reviews it: facts, which the order's state follows from. */
 async function act(services: Services, change: Change): Promise<Refusal | undefined> {
-  const { orderId, staffId: actor, status, from, reviewed } = change;
+  const { orderId, staffId: actor, status, from, reviewed, mail } = change;
   if (status === undefined && reviewed === undefined) return undefined;
   if (status === 'pending' || status === 'failed') {
     const order = await findOrder(services.database, orderId);
@@ -35,7 +34,9 @@ async function act(services: Services, change: Change): Promise<Refusal | undefi
     services,
     status === undefined
       ? { ...act, kind: 'review', said: { ...seen, ...undone } }
-      : { ...act, kind: status === 'cancelled' ? 'cancel' : 'accept', said: { ...seen, ...also } },
+      : status === 'cancelled'
+        ? { ...act, kind: 'cancel', said: { ...seen, ...also, mail } }
+        : { ...act, kind: 'accept', said: { ...seen, ...also } },
   );
   if (added.outcome !== 'recorded') return { outcome: 'unknown order' };
   const { refused } = added;
@@ -49,9 +50,10 @@ async function write(services: Services, change: Change): Promise<Refusal | unde
   const { orderId, staffId, note, delivered, status } = change;
   if (note === undefined && delivered === undefined) return undefined;
   const from = status === undefined ? change.from : undefined;
-  const { newId, now } = services;
+  const { mailer, newId, now } = services;
   const noteId = change.note_id ?? newId();
-  const written = { orderId, staffId, noteId, from, note, delivered, at: now() };
+  const mail = mailer && delivered === true ? change.mail : undefined;
+  const written = { orderId, staffId, noteId, from, note, delivered, mail, at: now() };
   const result = await storeChange(services.database, written);
   return result.outcome === 'changed' ? undefined : result;
 }
@@ -64,21 +66,12 @@ async function lacksReason(services: Services, { orderId, status, note }: Change
   return acceptNeedsReason(order.amount, order.received);
 }
 
-/** Changes an order for a staff member. One to four round trips. */
+/** Changes an order for a staff member. One to three round trips. */
 export async function changeOrder(services: Services, change: Change): Promise<ChangeOrderResult> {
   if (await lacksReason(services, change)) return { outcome: 'reason missing' };
   // What may be refused comes first: a review never is.
   const isStatus = change.status !== undefined;
   const [first, second] = isStatus ? [act, write] : [write, act];
   const refusal = (await first(services, change)) ?? (await second(services, change));
-  if (refusal) return refusal;
-  const { mail, orderId, staffId, status, delivered } = change;
-  const kind =
-    status === 'cancelled' ? 'cancel-mail' : delivered === true ? 'delivery-mail' : undefined;
-  if (mail && kind && services.mailer) {
-    const details = { note: mail.note ?? '' };
-    const queued = { orderId, kind, details, staffId, at: services.now() } as const;
-    await queueBuyerMail(services.database, queued);
-  }
-  return { outcome: 'changed' };
+  return refusal ?? { outcome: 'changed' };
 }

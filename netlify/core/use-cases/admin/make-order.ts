@@ -4,6 +4,7 @@ import type { OrderDetail } from '../../../../src/domain/admin/orders.ts';
 import { findItem } from '../../../../src/domain/catalogue.ts';
 import type { Catalogue, CatalogueItem } from '../../../../src/domain/catalogue.ts';
 import { centsFromDollars, decimalFromCents, formatAmount } from '../../../../src/domain/money.ts';
+import { fill } from '../../../../src/domain/text.ts';
 import type { Services } from '../../services.ts';
 import { findInquiry } from '../../stores/admin/inquiry-detail.ts';
 import { createOrder } from '../../stores/orders.ts';
@@ -21,7 +22,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** What the order is called for its buyer: by its part, too. */
 function nameOf(item: CatalogueItem | undefined, { title, part }: MakeOrder, catalogue: Catalogue) {
   const name = item?.name ?? title ?? '';
-  return part === 'whole' ? name : catalogue.partNames[part].replace('{title}', name);
+  return part === 'whole' ? name : fill(catalogue.partNames[part], { title: name });
 }
 
 /** Why an order can't be made, beside what its schema says. Up to two round trips. */
@@ -40,6 +41,12 @@ async function refusalOf(services: Services, wanted: MakeOrder, item: CatalogueI
   if (deposit === undefined) return undefined;
   const link = (await showOrderDetail(services, deposit))?.link;
   return link?.part === 'deposit' ? undefined : refused('deposit_id', 'There is no such deposit.');
+}
+
+/** Whether an earlier request with the same key got as far as the mail. One round trip. */
+async function isLinkQueued(services: Services, orderId: string): Promise<boolean> {
+  const { mails = [] } = (await showOrderDetail(services, orderId)) ?? {};
+  return mails.some(({ kind }) => kind === 'link-mail');
 }
 
 /**
@@ -86,7 +93,7 @@ export async function makeOrder(
   if ('refusedBy' in stored) throw new Error('An order without a provider was refused by one.');
   if (stored.requestDigest !== requestDigest) return { outcome: 'key taken' };
   const orderId = stored.row.id;
-  if (wanted.send === true && stored.inserted)
+  if (wanted.send === true && (stored.inserted || !(await isLinkQueued(services, orderId))))
     await resendReceipt(services, { orderId, staffId, kind: 'link-mail' });
   const detail = await showOrderDetail(services, orderId);
   if (!detail) throw new Error('An order that was there is gone.');

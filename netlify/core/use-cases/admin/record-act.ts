@@ -32,7 +32,8 @@ export async function recordOutsidePayment(
     key: id,
     hashes: hash === undefined ? [] : [hashKey(hash)],
   });
-  return outcomeOf(added);
+  const isOthers = added.outcome === 'recorded' && added.event?.kind === 'payment_conflict';
+  return isOthers ? 'refused' : outcomeOf(added);
 }
 
 /**

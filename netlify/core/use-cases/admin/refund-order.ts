@@ -1,8 +1,8 @@
 import type { RefundOrder } from '../../../../src/domain/admin/refunds.ts';
-import { centsFromDollars, formatAmount } from '../../../../src/domain/money.ts';
+import { centsFromDollars } from '../../../../src/domain/money.ts';
 import { hashKey, normalizeHex } from '../../../../src/domain/payment.ts';
 import type { Services } from '../../services.ts';
-import { queueBuyerMail } from '../../stores/mails.ts';
+import { releaseHash } from '../../stores/evidence.ts';
 import { addFact } from '../settle-order.ts';
 
 /** Amounts are cents: the sum of refunds, and what is left of what arrived. */
@@ -17,7 +17,7 @@ export type RefundOrderResult =
 /** A browser's clock may be ahead by this time, in ms. */
 const AHEAD_MS = 60_000;
 
-/** Records a refund that a staff member made, of an order in any state. Two round trips, three with a mail. */
+/** Records a refund that a staff member made, of an order in any state. Two round trips, one more if it is refused with a hash. */
 export async function refundOrder(
   services: Services,
   refund: RefundOrder & { orderId: string; staffId: string },
@@ -34,21 +34,26 @@ export async function refundOrder(
     refunded_at: refundedAt.toISOString(),
     hash: hash === undefined ? null : normalizeHex(hash),
     note,
+    mail: refund.mail,
   };
   const hashes = hash === undefined ? [] : [`refund ${hashKey(hash)}`];
   const fact = { orderId, kind: 'refund', actor, at, said, key: id, hashes } as const;
   const added = await addFact(services, fact);
   if (added.outcome !== 'recorded') return { outcome: 'unknown order' };
-  const { refused } = added;
+  const { refused, settled } = added;
   if (refused) {
+    const isOthers = settled.refunds.some(
+      (each) =>
+        each.hash !== null &&
+        each.withdrawnAt === null &&
+        hashKey(each.hash) === hashKey(said.hash ?? ''),
+    );
+    const [claim] = hashes;
+    if (claim !== undefined && !isOthers)
+      await releaseHash(services.database, { orderId, no: refused.no, hash: claim });
     const { reason, refunded, left } = refused;
     const isKnown = reason === 'too early' || reason === 'too much' || reason === 'hash known';
     return { outcome: isKnown ? reason : 'changed meanwhile', refunded, left };
-  }
-  if (refund.mail && services.mailer) {
-    const details = { note: refund.mail.note ?? '', refund: formatAmount(said.cents) };
-    const mail = { orderId, kind: 'refund-mail', details, staffId: actor, at } as const;
-    await queueBuyerMail(services.database, mail);
   }
   return { outcome: 'refunded' };
 }
