@@ -13,8 +13,8 @@ export default adminEndpoint(
   { perMinute: 300 },
   async ({ request, params, services: { database, newId, now }, staff }) => {
     const { success, data: id } = inquiryIdSchema.safeParse(params['id']);
-    const change = await readJson(request, changeInquirySchema);
     if (!success) return problem('not-found', 'Inquiry not found');
+    const change = await readJson(request, changeInquirySchema);
     const made = { ...change, id, staffId: staff.id, noteId: change.note_id ?? newId(), at: now() };
     await changeInquiry(database, made);
     const detail = await findInquiry(database, id);

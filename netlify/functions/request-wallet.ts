@@ -20,12 +20,13 @@ const DAILY: CallLimit = {
 
 export default endpoint(
   async ({ request, params, services, address }) => {
+    const orderId = readOrderId(params['id']);
     const key = readHeader(request, 'idempotency-key', idempotencyKeySchema.optional());
     const { provider } = await readJson(request, requestWalletSchema);
     const { settings, now } = services;
     const call = countedCall(DAILY, { address }, { settings, at: now() });
     const database = countingCalls(services.database, call);
-    const wanted = { orderId: readOrderId(params['id']), provider, key };
+    const wanted = { orderId, provider, key };
     const result = await requestWallet({ ...services, database }, wanted);
     switch (result.outcome) {
       case 'ready':

@@ -258,8 +258,9 @@ const payOutside = command('payment outside the gateway', {
     const order = at(model.orders, n);
     const cents = acts.shareOf(order.cents, percent);
     const hash = referenceOf(model, named, payment);
-    money.recordReport(model, order, { by: 'outside', cents, hash, payout: null }, 'staff');
-    return 'recorded';
+    const report = { by: 'outside', cents, hash, payout: null } as const;
+    const outcome = money.recordReport(model, order, report, 'staff');
+    return outcome === 'payment_conflict' ? 'refused' : 'recorded';
   },
   forReal: (world, { n, percent, named, payment }, model) =>
     acts.payOutside(world, n, { percent, hash: referenceOf(model, named, payment) }),

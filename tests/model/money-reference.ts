@@ -145,6 +145,10 @@ function weigh(reports: Numbered[], refunded: number) {
   const odd = unnamed.filter(({ cents }) => sum > 0 && !fits(cents, itemized));
   const isOneSided = ins.length === 0 || outs.length === 0;
   const isSideOdd = !isOneSided && !fits(sumOf(isIn ? outs : ins), isIn ? ins : outs);
+  const isUnsure =
+    (outside.length > 0 && most > sum && !agree(most, sum)) ||
+    (ins.length + outs.length > 0 &&
+      outside.some(({ of }) => of.some(({ hash }) => hash !== null)));
   return {
     rows: rows.toSorted((a, b) => a.no - b.no),
     differs: [
@@ -155,8 +159,9 @@ function weigh(reports: Numbered[], refunded: number) {
       ),
       ...odd.map(({ no }) => `${no} of ${sum}`),
       ...(isSideOdd ? [`${sumOf(ins)} ${sumOf(outs)}`] : []),
+      ...(isUnsure ? [`${sumOf(outside)} beside ${Math.max(most, sum)}`] : []),
     ].join(),
-    isDisputed: amounts.length > 0 || odd.length > 0 || isSideOdd,
+    isDisputed: amounts.length > 0 || odd.length > 0 || isSideOdd || isUnsure,
   };
 }
 
@@ -239,7 +244,8 @@ function applyFact(
       return note('staff_accepted', 'completed');
     }
     case 'review': {
-      if (order.flags.length === 0) return 'kept';
+      const isSeen = (row: Known) => isCounted(book, row) || isAmong(book.reviewed, row);
+      if (order.flags.length === 0 && now.rows.every(isSeen)) return 'kept';
       for (const row of now.rows)
         if (!isCounted(book, row)) for (const no of numbersOf(row)) book.reviewed.add(no);
       order.flags = [];

@@ -206,6 +206,10 @@ export function arrivalsOf(
   const most = Math.max(0, ...unnamed.map(({ cents }) => cents ?? 0));
   const lift = isClose(most, sum, tolerance) ? 0 : most - sum;
   const rest = Math.max(lift, refundedCents - sum - sumOf(outside));
+  // What staff recorded may be what the gateway reports, without the hash that would tell.
+  const isUnproven =
+    (outside.length > 0 && lift > 0) ||
+    (outside.some(({ txidIn }) => txidIn !== null) && ins.length + outs.length > 0);
   const payments = [...itemized, ...outside];
   if (rest > 0) payments.push(notItemized(unnamed.length > 0 ? unnamed : reports, rest));
 
@@ -225,10 +229,12 @@ export function arrivalsOf(
       ...contradictions.flatMap(({ found }) => found),
       ...unexplained.map(({ no }) => `sum by ${no}: ${sum}`),
       ...(side.isExplained ? [] : [`sides: ${sumOf(ins)}, ${sumOf(outs)}`]),
+      ...(isUnproven ? [`outside: ${sumOf(outside)} beside ${Math.max(sum, most)}`] : []),
     ].join('; '),
     isSumDisputed:
       contradictions.some(({ isDisputed }) => isDisputed) ||
       unexplained.length > 0 ||
-      !side.isExplained,
+      !side.isExplained ||
+      isUnproven,
   };
 }

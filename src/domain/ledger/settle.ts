@@ -7,7 +7,7 @@ import type { MoneyReport, Payment } from './payments.ts';
 import { paymentsOf, refundsOf } from './rows.ts';
 import type { OrderTerms, Settled } from './settled.ts';
 import { arriveAgain, count, countedIn, newState, NO_CONDITIONS, note } from './state.ts';
-import { refundedIn, refuse, standing, uncountedIn } from './state.ts';
+import { refundedIn, refuse, reviewedAt, standing, uncountedIn } from './state.ts';
 import type { State } from './state.ts';
 import { withdrawPayment, withdrawRefund } from './withdrawals.ts';
 
@@ -126,9 +126,11 @@ function review(state: State, terms: OrderTerms, fact: Fact): void {
     state.reviewed.clear();
     return note(state, fact, { kind: 'staff_unreviewed' });
   }
-  if (state.flags.size === 0) return;
+  const uncounted = uncountedIn(state);
+  const isWaiting = uncounted.some((payment) => reviewedAt(state, payment) === null);
+  if (state.flags.size === 0 && !isWaiting) return;
   const flags = [...state.flags].toSorted();
-  for (const payment of uncountedIn(state))
+  for (const payment of uncounted)
     for (const no of payment.reports) if (!state.reviewed.has(no)) state.reviewed.set(no, fact.at);
   state.flags = new Set();
   state.acknowledged = conditionsIn(state, terms);
@@ -183,6 +185,7 @@ function withdraw(state: State, terms: OrderTerms, fact: FactOf<'withdraw'>): vo
       ? withdrawRefund(state, fact, fact.said.refund)
       : withdrawPayment(state, fact, { terms, no: fact.said.payment });
   if (reason) return refuse(state, fact, reason);
+  arriveAgain(state, terms);
   const { status: from } = state;
   const enough = completing(state, terms);
   if (enough.length === 0) return;

@@ -2,7 +2,7 @@ import { dollarsFromCents } from '../money.ts';
 import type { Fact } from './facts.ts';
 import { arrivalsOf } from './payments.ts';
 import type { OrderTerms, RefusalReason } from './settled.ts';
-import { arriveAgain, count, isCounted, note, refundedIn } from './state.ts';
+import { count, isCounted, note, refundedIn } from './state.ts';
 import type { State } from './state.ts';
 
 /** What staff recorded by mistake. */
@@ -37,7 +37,6 @@ export function withdrawPayment(
   if (cents < refundedIn(state)) return 'too much';
   if (isCounted(state, withdrawn)) count(state, withdrawn);
   state.reports = reports;
-  arriveAgain(state, terms);
   const detail = {
     amount: dollarsFromCents(withdrawn.cents),
     transaction_hash: withdrawn.txidIn,

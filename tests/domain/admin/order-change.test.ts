@@ -56,6 +56,14 @@ describe('changeOrderSchema', () => {
     [{ note: 'n'.repeat(MOST_NOTE + 1) }, 'must be at most 2000 characters'],
     [{ status: 'paid' }, expect.any(String) as string],
     [{ delivered: 'yes' }, expect.any(String) as string],
+    [
+      { status: 'cancelled', delivered: true },
+      'must be true beside a status, which must be completed',
+    ],
+    [
+      { status: 'completed', delivered: false },
+      'must be true beside a status, which must be completed',
+    ],
     [{ status: 'cancelled', amount: 5 }, expect.any(String) as string],
   ])('refuses %j', (body, message) => {
     expect(changeOrderSchema.safeParse(body).error?.issues[0]?.message).toEqual(message);

@@ -57,6 +57,26 @@ describe('35: reports of one payment', () => {
 });
 
 describe('36: reports that are not proven to be of two payments', () => {
+  test.each([
+    [
+      'by its payout, which a late callback lacks',
+      [outside(70_000, 'b'), callback(70_000, 'a', null)],
+    ],
+    ['which a status answer without hashes means, too', [outside(70_000), status(70_000)]],
+  ])('what staff recorded %s: completes nothing with it, and is flagged', (_, acts) => {
+    const { status: state, flags } = settled(...acts);
+    expect([state, flags]).toEqual(['pending', ['reports_differ', 'underpaid']]);
+    expect(settled(...acts, accept).status).toBe('completed');
+  });
+
+  test('a payment with both hashes, and a wire without any, are two', () => {
+    const both = callback(70_000, 'a', 'b');
+    for (const hash of ['x', null])
+      expect(outcome(outside(70_000, hash), both)).toBe(
+        'completed, 1 completed 700, 2 completed 700',
+      );
+  });
+
   const other = callback(77_700, 'a', 'b');
   const later = callback(90_000, 'c', 'd');
 
@@ -144,7 +164,9 @@ describe('38: a completed order that is paid again', () => {
 
   test('only payments that are itemized count alone', () => {
     const acts = [outside(50_000, 'x'), callback(150_000, null)];
-    expect(outcome(...acts)).toBe('completed, overpaid, 0 completed 1500, 1 completed 500');
+    expect(outcome(...acts)).toBe(
+      'completed, overpaid, reports_differ, 0 completed 1500, 1 completed 500',
+    );
   });
 
   test('by what staff report about a payment that counts is not paid again', () => {
@@ -209,6 +231,12 @@ describe('reviews', () => {
     expect(flagsOf(part, refund(50_000))).toEqual([]);
   });
 
+  test('27: nothing waits after one, also where no flag is up', () => {
+    const seen = ['pending, 1 pending 500', 'pending, 1 uncounted 500'];
+    const acts = [part, refund(50_000)];
+    expect([outcome(...acts), outcome(...acts, review)]).toEqual(seen);
+  });
+
   test('a flag returns only on new evidence', () => {
     expect(outcome(part, review)).toBe('pending, 1 uncounted 500');
     expect(flagsOf(part, review, status(50_000, 'b'))).toEqual([]);
@@ -232,6 +260,13 @@ describe('31, 45: refunds', () => {
     expect(refused).toMatchObject([{ no: 3, reason: 'too much', left: 20_000 }]);
   });
 
+  test('once withdrawn, it no longer says what arrived', () => {
+    const acts = [outside(9_000, 'a'), refund(4_500), callback(3_000, 'a')];
+    expect([settled(...acts).arrived, settled(...acts, withdraw()).arrived]).toEqual([
+      4_500, 3_000,
+    ]);
+  });
+
   test('what was refunded does not count toward completing, until it is withdrawn', () => {
     const acts = [half, refund(10_000), callback(70_000, 'c')];
     expect(statusOf(...acts)).toBe('pending');
@@ -251,7 +286,7 @@ describe('31, 45: refunds', () => {
 
   test.each<[string, Act[], [string, number, string[]]]>([
     ['stays completed, short of all', [], ['completed', 0, ['short']]],
-    ['is paid by what came too', [paid], ['completed', 150_000, ['repeated']]],
+    ['is paid by what came too', [paid], ['completed', 150_000, ['repeated', 'reports_differ']]],
   ])('an order whose payment outside is withdrawn %s', (_, others, expected) => {
     const {
       status: state,

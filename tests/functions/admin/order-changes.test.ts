@@ -74,6 +74,13 @@ describe('an underpayment', () => {
     expect((await change(nearly.id, accept)).status).toBe(200);
   });
 
+  test('of which little is left is accepted for a reason', async ({ order, orders, change }) => {
+    await order.callBack({ value_coin: '400' });
+    await orders.act(order.id, 'refunds', { amount: 399, refunded_before: 0, note: 'Wrong.' });
+    const accept = { status: 'completed', from: 'pending' };
+    expect((await change(order.id, accept)).status).toBe(422);
+  });
+
   test.for([{ reviewed: true }, { status: 'cancelled' }])(
     '27: is uncounted after %j, and still added to a later payment',
     async (body, { order, change }) => {

@@ -63,7 +63,7 @@ async function lacksReason(services: Services, { orderId, status, note }: Change
   if (status !== 'completed' || note !== undefined) return false;
   const { order } = (await showOrderDetail(services, orderId)) ?? {};
   if (!order || order.status === 'completed' || order.received === 0) return false;
-  return acceptNeedsReason(order.amount, order.received);
+  return acceptNeedsReason(order.amount, order.received - order.refunded);
 }
 
 /** Changes an order for a staff member. One to three round trips. */

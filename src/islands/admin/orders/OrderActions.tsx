@@ -34,7 +34,7 @@ export function OrderActions() {
         isOffered={allowed.includes('completed')}
         subject={`${order.service_name}, ${formatAmount(arrived)} of ${formatDollars(order.amount)}`}
         consequence="Accept the amount received as full payment. The order is completed and counts as revenue."
-        needsReason={acceptNeedsReason(centsOf(order.amount), arrived)}
+        needsReason={acceptNeedsReason(centsOf(order.amount), arrived - centsOf(order.refunded))}
         action={{
           body: { status: 'completed', from: order.status },
           done: 'Order marked as completed',
