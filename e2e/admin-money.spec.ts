@@ -222,11 +222,11 @@ test.describe('payments that staff ask for, or record', () => {
 
     const transactions = page.getByRole('region', { name: 'Transactions' });
     await transactions.getByRole('button', { name: 'Withdraw' }).click();
-    const mistake = page.getByRole('dialog', { name: 'Withdraw this payment?' });
-    await expect(mistake).toContainText(/Logo Design, \$500\.00 of \w+ \d+,/);
-    await expect(mistake).toContainText('A completed order stays completed.');
+    const dialog = page.getByRole('dialog', { name: 'Withdraw this payment?' });
+    await expect(dialog).toContainText(/Logo Design, \$500\.00 of \w+ \d+,/);
+    await expect(dialog).toContainText('A completed order stays completed.');
     await check(page);
-    await mistake.getByRole('button', { name: 'Withdraw' }).click();
+    await dialog.getByRole('button', { name: 'Withdraw' }).click();
     await expect(page.getByText('Payment of $500.00 withdrawn')).toBeVisible();
     await expect(transactions.getByText('Void', { exact: true }).first()).toBeVisible();
     await expect(history).toContainText('Payment withdrawn by staff');

@@ -96,7 +96,7 @@ test('a session survives a reload, and ends when its member signs out', async ({
 test('signing out while the page still loads shows no error', async ({ page, staff }) => {
   // The session ends first, then the held requests are sent, then sign-out is answered.
   const ended = Promise.withResolvers<undefined>();
-  const told = Promise.withResolvers<undefined>();
+  const answered = Promise.withResolvers<undefined>();
   let held = 0;
   await page.route(/\/api\/admin\/(?!session)/, async (route) => {
     held += 1;
@@ -106,7 +106,7 @@ test('signing out while the page still loads shows no error', async ({ page, sta
   await page.route('**/api/auth/sign-out', async (route) => {
     const response = await route.fetch();
     ended.resolve(undefined);
-    await told.promise;
+    await answered.promise;
     await route.fulfill({ response });
   });
   await signIn(page, staff);
@@ -117,7 +117,7 @@ test('signing out while the page still loads shows no error', async ({ page, sta
   await page.evaluate(async () => (await fetch('/api/health')).text());
   await expect(page.getByText('Your session has ended.')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Signing out...' })).toBeVisible();
-  told.resolve(undefined);
+  answered.resolve(undefined);
   await expect(signInHeading(page)).toBeVisible();
 });
 

@@ -12,7 +12,7 @@ for (const [path, script, name, opened] of [
   ['/', /\/_astro\/Accordion\./, faq.question, faq.words],
   ['/contact', /\/_astro\/ContactForm\./, 'Show Project Details', 'Company (Optional)'],
 ] as const) {
-  test(`a click on ${path} before its island is hydrated takes effect afterwards`, async ({
+  test(`a click on ${path} before its island is hydrated takes effect afterward`, async ({
     page,
   }) => {
     const release = await hold(page, script);

@@ -21,7 +21,7 @@ export function findLaunchProblems(contentFolder: string, environment: NodeJS.Pr
   };
 }
 
-/** Words of the conditions that the terms add to a subscription's refund. */
+/** Phrases of the conditions that the terms add to a subscription's refund. */
 const CONDITIONS = ['not been used', 'discretion'];
 
 /** Names, for a lawyer, where the legal documents of a content folder differ. Nothing of it prevents a launch. */
@@ -29,9 +29,9 @@ export function findLegalNotes(contentFolder: string): string[] {
   const read = (name: string) => readFileSync(path.join(contentFolder, 'legal', name), 'utf8');
   const policy = read('refund.mdx');
   const terms = read('terms.mdx');
-  const added = CONDITIONS.filter((words) => terms.includes(words) && !policy.includes(words));
+  const added = CONDITIONS.filter((phrase) => terms.includes(phrase) && !policy.includes(phrase));
   if (added.length === 0) return [];
-  const quoted = added.map((words) => `“${words}”`).join(' and ');
+  const quoted = added.map((phrase) => `“${phrase}”`).join(' and ');
   return [
     `content/legal: the refund policy refunds subscriptions without the conditions of terms.mdx (${quoted}). Have a lawyer decide which holds.`,
   ];

@@ -192,7 +192,7 @@ export async function migrate(
   }
 }
 
-/** `npm run db:migrate`: migrates the database of MIGRATION_DATABASE_URL, else DATABASE_URL. */
+/** What a deploy runs (`build:production`, `build:preview`): migrates the database of MIGRATION_DATABASE_URL, else DATABASE_URL. */
 async function runCommand(): Promise<void> {
   const { MIGRATION_DATABASE_URL, DATABASE_URL } = process.env;
   const url = MIGRATION_DATABASE_URL || DATABASE_URL;

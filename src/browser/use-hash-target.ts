@@ -8,7 +8,7 @@ import { currentHash } from './url.ts';
  * @param open opens the element with that id; returns whether it belongs to the component
  */
 export function useHashTarget(open: (id: string) => boolean): void {
-  const follow = useEffectEvent((isArrival: boolean) => {
+  const follow = useEffectEvent((isInitial: boolean) => {
     const id = currentHash();
     const target = document.getElementById(id);
     // Without checkVisibility (Safari 17.3), a closed element is recognized by its missing boxes.
@@ -17,7 +17,7 @@ export function useHashTarget(open: (id: string) => boolean): void {
     const isOwn = flushSync(() => open(id));
     // The page frame scrolls to the initial hash itself, if the element was rendered by then.
     const isFrames = 'initialHash' in document.documentElement.dataset || wasRendered;
-    if (isOwn && !(isArrival && isFrames)) document.getElementById(id)?.scrollIntoView();
+    if (isOwn && !(isInitial && isFrames)) document.getElementById(id)?.scrollIntoView();
   });
   useEffect(() => {
     const followLink = (): void => follow(false);

@@ -23,7 +23,7 @@ export interface ContentFile<Value> {
 }
 
 /**
- * The YAML files of content/ with their schemas, except those of content/pages (page-schemas.ts). A path that ends in a
+ * The YAML files of content/ with their schemas, except those of content/pages (schema-of.ts). A path that ends in a
  * slash stands for every file of that folder. The site, the functions' catalogue and the build's content check read this list.
  */
 export const CONTENT = {

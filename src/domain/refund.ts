@@ -16,7 +16,7 @@ export type RefundRule = (typeof REFUND_RULES)[number];
 export interface RefundBasis {
   chargeCents: number;
   isCompleted: boolean;
-  /** Money that counts towards the order. */
+  /** Money that counts toward the order. */
   countedCents: number;
   /** Other money that arrived, such as a second payment. */
   uncountedCents: number;

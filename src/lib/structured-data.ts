@@ -20,7 +20,13 @@ function postalAddress({ street, locality, region, postalCode, country }: Office
   };
 }
 
-const organizationId = (origin: URL): string => new URL('/#organization', origin).href;
+/** What identifies the agency on every page; the home and contact pages have the whole node. */
+const organization = ({ name }: Pick<Site, 'name'>, origin: URL) => ({
+  '@type': 'Organization',
+  '@id': new URL('/#organization', origin).href,
+  name,
+  url: origin.href,
+});
 
 /** An office's opening hours in schema.org's format, in the office's local time. */
 function openingHours({ hours }: Office): SchemaNode[] {
@@ -35,14 +41,11 @@ function openingHours({ hours }: Office): SchemaNode[] {
 
 /** The agency and its offices, each a local business of the agency. */
 export function agencyNodes(site: Site, origin: URL): SchemaNode[] {
-  const id = organizationId(origin);
+  const agency = organization(site, origin);
   return [
     {
-      '@type': 'Organization',
-      '@id': id,
-      name: site.name,
+      ...agency,
       legalName: site.owner,
-      url: origin.href,
       logo: {
         '@type': 'ImageObject',
         url: new URL(appIconPath(logo.name), origin).href,
@@ -58,7 +61,7 @@ export function agencyNodes(site: Site, origin: URL): SchemaNode[] {
       '@type': 'LocalBusiness',
       '@id': new URL(`/contact#${office.id}`, origin).href,
       name: `${site.name}, ${office.label}`,
-      parentOrganization: { '@id': id },
+      parentOrganization: { '@id': agency['@id'] },
       url: new URL('/contact', origin).href,
       email: office.mail,
       telephone: office.telephone,
@@ -92,8 +95,9 @@ export function breadcrumbNode(site: Site, pages: readonly Breadcrumb[], origin:
   };
 }
 
-/** A service with its starting price. `cents` are US cents. */
+/** A service with its starting price and the agency as its provider. `cents` are US cents. */
 export function serviceNode(
+  site: Pick<Site, 'name'>,
   service: {
     readonly title: string;
     readonly description: string;
@@ -108,7 +112,7 @@ export function serviceNode(
     name: service.title,
     description: service.description,
     url,
-    provider: { '@id': organizationId(origin) },
+    provider: organization(site, origin),
     offers: {
       '@type': 'Offer',
       url,

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -9,6 +9,7 @@ import {
   findLegalNotes,
 } from '../../netlify/build/launch-check.ts';
 import { findAlertNotes } from '../../netlify/build/launch-settings.ts';
+import { environmentSchema } from '../../netlify/core/env.ts';
 import { createGateway } from '../../netlify/core/gateway/client.ts';
 import { SCHEDULES } from '../../src/domain/schedules.ts';
 import { catalogue } from '../support/catalogue.ts';
@@ -240,4 +241,12 @@ describe('providers', () => {
       notes: [expect.stringContaining('status 500')],
     });
   });
+});
+
+test('.env.example names every setting of the functions', () => {
+  const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
+  // Set by the local launcher alone.
+  const settings = environmentSchema.omit({ NEON_FETCH_ENDPOINT: true });
+  const missing = Object.keys(settings.shape).filter((name) => !example.includes(`\n${name}=`));
+  expect(missing).toEqual([]);
 });

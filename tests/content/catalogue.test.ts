@@ -19,7 +19,7 @@ test('another agency is named in the functions’ catalogue and mails', () => {
   const sent = MAIL_KINDS.map((kind) => {
     const about = kind === 'inquiry-notice' || kind === 'alert-notice' ? null : order;
     const alert = { kind: 'review-overdue', subject: null, count: 1, since: null } as const;
-    const told = kind === 'alert-notice' ? alert : null;
+    const shownAlert = kind === 'alert-notice' ? alert : null;
     return composeMail(
       {
         id: '1',
@@ -28,7 +28,7 @@ test('another agency is named in the functions’ catalogue and mails', () => {
         recipient: null,
         details: { note: 'A note.', refund: '$5.00' },
         inquiryId: '2',
-        alert: told,
+        alert: shownAlert,
       },
       mails,
       where,

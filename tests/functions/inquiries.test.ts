@@ -113,8 +113,8 @@ describe('an inquiry as a form', () => {
     ['an unknown field', filledForm({ more: '1' }), 'failed'],
     ['a field given twice', `${filledForm().toString()}&name=Eve`, 'name'],
     ['a body over 64 KiB', filledForm({ message: 'x'.repeat(66_000) }), 'failed'],
-  ] as const)('with %s redirects to what to correct', async ([, form, mistake], { inquiries }) => {
-    expect(await inquiries.postForm(form, FORM)).toBe(`/contact/again#${mistake}`);
+  ] as const)('with %s redirects to what to correct', async ([, form, hash], { inquiries }) => {
+    expect(await inquiries.postForm(form, FORM)).toBe(`/contact/again#${hash}`);
     expect(await inquiries.stored()).toEqual([]);
   });
 

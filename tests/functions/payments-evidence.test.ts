@@ -35,10 +35,10 @@ describe('a callback and what the status says of the order', () => {
     ['35: of one payout, in capitals', [`0x${HASH}`, HASH.toUpperCase()], '495', one, 'underpaid'],
     ['37: of one payout, but another amount', ['one', 'one'], '400', one, 'reports_differ'],
     ['38: of two payouts', ['two', 'another'], '500', two, 'underpaid'],
-  ] as const)('%s', async ([, [paid, told], value, payments, flag], { shop }) => {
+  ] as const)('%s', async ([, [callbackHash, statusHash], value, payments, flag], { shop }) => {
     const order = await buyLarge(shop);
-    await order.callBack({ value_coin: '500', ...(paid && { txid_out: paid }) });
-    const said = { value_coin: value, ...(told && { txid_out: told }) };
+    await order.callBack({ value_coin: '500', ...(callbackHash && { txid_out: callbackHash }) });
+    const said = { value_coin: value, ...(statusHash && { txid_out: statusHash }) };
     expect(await check(shop, order, said)).toBe('pending');
     expect(await paymentsOf(order)).toEqual(payments);
     expect(await order.flags()).toContain(flag);

@@ -58,10 +58,10 @@ describe('POST /api/payments/return', () => {
   test('3: returns how much has arrived if it is too little', async ({ order }) => {
     expect(await order.show()).not.toHaveProperty('arrived');
     for (const value of ['100', '120.5']) await order.callBack({ value_coin: value });
-    const told = { id: order.id, service_name: 'Logo Design', amount: 500, arrived: 220.5 };
+    const shown = { id: order.id, service_name: 'Logo Design', amount: 500, arrived: 220.5 };
     for (const answer of [await order.show(), await order.comeBack('success')])
-      expect(answer).toEqual({ ...told, status: 'pending' });
-    expect(await order.comeBack('cancel')).toEqual({ ...told, status: 'failed' });
+      expect(answer).toEqual({ ...shown, status: 'pending' });
+    expect(await order.comeBack('cancel')).toEqual({ ...shown, status: 'failed' });
     expect(await order.show()).not.toHaveProperty('paid_at');
     await order.callBack({ value_coin: '300' });
     expect(await order.show()).not.toHaveProperty('arrived');
@@ -86,7 +86,7 @@ describe('POST /api/payments/return', () => {
     ['a number as the id', { order_id: 7, outcome: 'cancel' }, 404, 'Order not found'],
     ['an unknown order', { order_id: randomUUID(), outcome: 'success' }, 404, 'Order not found'],
     ['an unknown order', { order_id: randomUUID(), outcome: 'cancel' }, 404, 'Order not found'],
-  ] as const)('%s is refused as the specification says', async ([, body, ...told], { shop }) => {
-    expect(await refusalOf(await post(shop, '/api/payments/return', body))).toEqual(told);
+  ] as const)('%s is refused as the specification says', async ([, body, ...refusal], { shop }) => {
+    expect(await refusalOf(await post(shop, '/api/payments/return', body))).toEqual(refusal);
   });
 });

@@ -57,15 +57,17 @@ describe('the hourly comparison with the gateway’s providers', () => {
     ['with one in another currency', listed(minimum(5_000, 'EUR')), higher('$5,500.01')],
     ['that are missing', listed().slice(1), problems('not listed', providers.slice(0, 1))],
     ['that are paused', listed({ status: 'paused' }), problems('inactive', providers)],
-  ] as const)('reports those %s', async ([, found, told], { shop }) => {
+  ] as const)('reports those %s', async ([, found, differences], { shop }) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    expect(await report(shop, found)).toEqual([200, { differences: told }]);
+    expect(await report(shop, found)).toEqual([200, { differences }]);
     const warning = { level: 'warn', event: 'provider differs' };
     const lines = log.mock.calls.map(
       ([line]: unknown[]) => JSON.parse(String(line)) as { event: string },
     );
     expect(lines.filter(({ event }) => event === warning.event)).toEqual(
-      told.map((difference) => expect.objectContaining({ ...warning, ...difference }) as unknown),
+      differences.map(
+        (difference) => expect.objectContaining({ ...warning, ...difference }) as unknown,
+      ),
     );
   });
 

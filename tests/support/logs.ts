@@ -59,7 +59,7 @@ function findLeaks(folder: string): string[] {
   return [...new Set(leaks)];
 }
 
-/** Creates the folder before the run; afterwards fails the run if the logs contain private data. */
+/** Creates the folder before the run; afterward fails the run if the logs contain private data. */
 export default async function keepLogs(): Promise<() => Promise<void>> {
   const folder = await makeDataDir('plumbline-logs');
   process.env[LOG_FOLDER] = folder;

@@ -12,7 +12,7 @@ export type { OrderFlag } from '../order-status.ts';
 
 export const ORDER_TYPES = ['custom', 'standard'] as const;
 
-/** How much of the money that counts towards a completed order was refunded. */
+/** How much of the money that counts toward a completed order was refunded. */
 export const REFUND_STATES = ['none', 'part', 'full'] as const;
 
 export const adminOrderSchema = orderSchema.extend({

@@ -1,7 +1,7 @@
 import { path, placePath } from '../drawing/index.ts';
 import type { Drawing, StyleName } from '../drawing/index.ts';
 
-/** A quarter disc with its corner at (x, y) and its arc towards (sx, sy). */
+/** A quarter disc with its corner at (x, y) and its arc toward (sx, sy). */
 const quarter = (x: number, y: number, r: number, sx: 1 | -1, sy: 1 | -1): string => {
   const k = 0.552 * r;
   return `M${x} ${y}L${x + sx * r} ${y}C${x + sx * r} ${y + sy * k} ${x + sx * k} ${y + sy * r} ${x} ${y + sy * r}Z`;

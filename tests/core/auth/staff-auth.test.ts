@@ -30,8 +30,8 @@ const test = databaseTest.extend('signIn', { scope: 'file' }, async ({ database,
     const body = { email: `${name}@admin.example`, password: tried };
     const answer = await auth.forward({ path: '/sign-in/email', cookie: null, body });
     const cookies = answer.headers.getSetCookie();
-    const told = { status: answer.status, body: await answer.text(), cookies };
-    return { answer: told, work: work.splice(0) };
+    const shown = { status: answer.status, body: await answer.text(), cookies };
+    return { answer: shown, work: work.splice(0) };
   };
 });
 

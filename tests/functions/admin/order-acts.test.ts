@@ -93,9 +93,9 @@ describe('a mail to the buyer', () => {
     await mails.sent(3);
     await orders.change(order.id, { delivered: true, mail: {} });
     await orders.act(order.id, 'refunds', { ...refund, mail });
-    const told = (await mails.sent(5)).filter(({ to }) => to.includes(BUYER));
+    const toBuyer = (await mails.sent(5)).filter(({ to }) => to.includes(BUYER));
     const texts = Object.fromEntries(
-      told.map(({ subject, text }) => [subject.replace(/:.*/, ''), text]),
+      toBuyer.map(({ subject, text }) => [subject.replace(/:.*/, ''), text]),
     );
     expect(texts).toEqual({
       'Your order is canceled': expect.stringContaining('As agreed by phone.'),

@@ -18,18 +18,18 @@ describe('31: a refund', () => {
   test('is recorded with staff member, time and hash', async ({ shop, staff, refund, paid }) => {
     const id = await paid('480.00');
     const before = Date.now();
-    const told = { amount: 100.25, transaction_hash: '0xabc' };
-    const response = await refund(id, { ...told, note: 'Half.' });
+    const facts = { amount: 100.25, transaction_hash: '0xabc' };
+    const response = await refund(id, { ...facts, note: 'Half.' });
     expect(response.status).toBe(201);
     const { order, refunds, refundable, events } = await detailOf(response);
     const expected = { status: 'completed', received: 480, refunded: 100.25, refund_state: 'part' };
     expect(order).toMatchObject(expected);
     const by = { staff_email: staff.email };
-    expect(refunds).toMatchObject([{ ...told, ...by, uncounted: 0, note: 'Half.' }]);
+    expect(refunds).toMatchObject([{ ...facts, ...by, uncounted: 0, note: 'Half.' }]);
     expect(Date.parse(refunds[0]?.refunded_at ?? '')).toBeGreaterThanOrEqual(before);
     const left = { most: 379.75, whole: 379.75, rule: 'full', used_days: 1 };
     expect(refundable).toMatchObject(left);
-    expect(events.at(-1)).toMatchObject({ kind: 'staff_refunded', ...by, detail: told });
+    expect(events.at(-1)).toMatchObject({ kind: 'staff_refunded', ...by, detail: facts });
     expect((await showOrder(shop, id)).status).toBe('completed');
   });
 

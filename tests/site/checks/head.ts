@@ -99,10 +99,10 @@ function wrongImages({ folder, listed }: BuiltSite): string[] {
 
 /** Paths that the sitemap lists without reason, or lacks. */
 function wrongSitemap(site: BuiltSite): string[] {
-  const [told, listed] = [sitemapPaths(site), site.listed.map(({ path }) => path)];
+  const [inSitemap, listed] = [sitemapPaths(site), site.listed.map(({ path }) => path)];
   return [
-    ...told.filter((path) => !listed.includes(path)),
-    ...listed.filter((path) => !told.includes(path)),
+    ...inSitemap.filter((path) => !listed.includes(path)),
+    ...listed.filter((path) => !inSitemap.includes(path)),
   ];
 }
 

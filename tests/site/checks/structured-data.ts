@@ -17,6 +17,12 @@ const typed = (type: string) => (value: unknown) =>
   typeof value === 'object' && value !== null && (value as Node)['@type'] === type;
 const reference = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && url((value as Node)['@id']);
+/** A reference that says by itself whom it means, because the page may lack the node. */
+const namedReference = (value: unknown): boolean =>
+  typed('Organization')(value) &&
+  reference(value) &&
+  text((value as Node)['name']) &&
+  url((value as Node)['url']);
 const matching = (pattern: RegExp) => (value: unknown) =>
   typeof value === 'string' && pattern.test(value);
 
@@ -67,7 +73,7 @@ const SHAPES: Readonly<Record<string, Shape>> = {
     opens: matching(/^\d\d:\d\d$/),
     closes: matching(/^\d\d:\d\d$/),
   },
-  Service: { name: text, description: text, url, provider: reference, offers: typed('Offer') },
+  Service: { name: text, description: text, url, provider: namedReference, offers: typed('Offer') },
   Offer: {
     url,
     price: matching(/^\d+\.\d\d$/),
@@ -85,7 +91,7 @@ export const nodesOf = ({ document }: Page): Node[] =>
     .querySelectorAll('script[type="application/ld+json"]')
     .flatMap((script) => (JSON.parse(script.rawText) as { '@graph': Node[] })['@graph']);
 
-/** Missing or invalid fields of a node and of the nodes inside it: `Offer.price`. */
+/** Missing or invalid fields of a node and of the nodes inside it, without references: `Offer.price`. */
 function nodeFaults(node: Node): string[] {
   const type = node['@type'];
   const shape = type === undefined ? undefined : SHAPES[type];
@@ -95,7 +101,8 @@ function nodeFaults(node: Node): string[] {
     .map(([field]) => `${type}.${field}`);
   const inner = Object.values(node)
     .flat()
-    .filter((value): value is Node => typeof value === 'object' && value !== null);
+    .filter((value): value is Node => typeof value === 'object' && value !== null)
+    .filter((value) => value['@id'] === undefined);
   return [...wrong, ...inner.flatMap(nodeFaults)];
 }
 

@@ -35,7 +35,7 @@ export function useLiveQuery<Data>(
   });
 }
 
-/** The age of a time (ms) in seconds. Hidden from screen readers, which would announce each. */
+/** The age of a time (ms) in seconds. In no live region: screen readers would announce each second. */
 function Age({ since }: { since: number }) {
   const [now, setNow] = useState(() => Date.now());
   useInterval(() => setNow(Date.now()), 1_000, { autoInvoke: true });

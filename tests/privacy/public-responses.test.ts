@@ -68,8 +68,8 @@ describe('a caller with an order’s id', () => {
     expect(kept.length).toBeGreaterThan(10);
     for (const [name, call] of Object.entries(callsWith(shop, order))) {
       const answer = await wholeOf(await call);
-      const told = kept.filter((value) => answer.includes(value));
-      expect(told, name).toEqual([]);
+      const leaked = kept.filter((value) => answer.includes(value));
+      expect(leaked, name).toEqual([]);
     }
   });
 });

@@ -22,7 +22,7 @@ const WORDS = [
   String.raw`(?:anal|anonym|apolog|custom|final|item|maxim|minim|optim|organ|personal|prior|real|recogn|special|summar|util|visual)(?:is|ys)(?:e|ed|es|ing|ation|ations)`,
   String.raw`(?:travel|label|model|cancel|signal|counsel|fuel)l(?:ed|ing|er|ers)`,
   '(?:lic|def|off|pret)ence',
-  'aluminium|amongst|artefacts?|autumnal|binned|catalogue[ds]?|cheques?|cosy|dearer|dialogues?',
+  'aluminium|amongst|any more|artefacts?|autumnal|binned|catalogue[ds]?|cheques?|cosy|dearer|dialogues?',
   String.raw`draught\w*|enquir\w+|enrol|fortnight\w*|fulfil|grey\w*|instalments?|jewellery|judgement|kerb`,
   String.raw`(?:learn|spel|smel|burn|drea?m)t|manoeuvr\w*|maths|moustache|mum|parcels?|per cent|plough\w*`,
   String.raw`postcodes?|practis\w*|programmes?|pyjamas|queu\w+|reckon|sceptic\w*|skilful\w*|start-ups?`,
