@@ -21,7 +21,7 @@ export default orderActEndpoint(
       case 'wrong status':
         return conflict(`Only a completed order has a receipt: this one is ${result.status}.`);
       case 'link ended':
-        return conflict('This order can’t be paid by a link any more.');
+        return conflict('This order can’t be paid by a link anymore.');
       case 'no address':
         return conflict('The buyer left no email address.');
       case 'mail off':

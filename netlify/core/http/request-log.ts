@@ -1,9 +1,9 @@
 import { refusalCodeOf } from './problem.ts';
 
-/** Returns a status's name in the log: `ok`, the refusal code, `client-left` (499) or `refused`. */
+/** Returns a status's name in the log: `ok`, the refusal code or `refused`. */
 export function outcomeOf(status: number): string {
   if (status < 400) return 'ok';
-  return refusalCodeOf(status) ?? (status === 499 ? 'client-left' : 'refused');
+  return refusalCodeOf(status) ?? 'refused';
 }
 
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;

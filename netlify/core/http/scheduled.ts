@@ -23,7 +23,7 @@ async function sendHeartbeat({ settings }: Services, name: ScheduleName): Promis
 }
 
 /**
- * Wraps a scheduled function: stores each run, sends its heartbeat after a success, and mails alerts afterwards. Each
+ * Wraps a scheduled function: stores each run, sends its heartbeat after a success, and mails alerts afterward. Each
  * schedule mails the alerts of all, so that one that has stopped is noticed by the others.
  */
 export function scheduled(name: ScheduleName, handle: Handle): ReturnType<typeof endpoint> {

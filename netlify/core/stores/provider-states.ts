@@ -23,7 +23,7 @@ const SAVE = `
   on conflict (id) do update set status = excluded.status,
     minimum_cents = excluded.minimum_cents, checked_at = excluded.checked_at`;
 
-/** Stores the gateway's report; providers of earlier reports that it lacks are not listed any more. */
+/** Stores the gateway's report; providers of earlier reports that it lacks are not listed anymore. */
 export async function saveProviderStates(
   database: Database,
   report: { states: (ProviderState & { id: string })[]; at: Date },

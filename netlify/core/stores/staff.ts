@@ -98,7 +98,7 @@ const CHANGES = {
 export type StaffChange = keyof typeof CHANGES;
 
 /**
- * Changes a member and notes it. Returns false if there is no such account, or if `by` is its own or no owner's any more:
+ * Changes a member and notes it. Returns false if there is no such account, or if `by` is its own or no owner's anymore:
  * owners are locked, so that two of them can't demote each other at once.
  * @param change.by id of the owner who does it; unset: the command line
  */

@@ -29,7 +29,7 @@ export interface Payment extends Omit<MoneyReport, 'kind' | 'cents'> {
 
 /** What has arrived for an order by its reports. */
 export interface Arrivals {
-  /** The payments that count towards the sum, by number. */
+  /** The payments that count toward the sum, by number. */
   payments: Payment[];
   /** Their sum. */
   cents: number;

@@ -19,7 +19,7 @@ export interface OrderTerms {
 /** `no` is unique within the order. */
 export interface SettledPayment extends Omit<Payment, 'reports'> {
   /**
-   * `pending`: waits for more; `uncounted`: arrived, but does not count towards the order; `failed`: no money, the buyer
+   * `pending`: waits for more; `uncounted`: arrived, but does not count toward the order; `failed`: no money, the buyer
    * canceled.
    */
   status: 'completed' | 'pending' | 'uncounted' | 'failed';

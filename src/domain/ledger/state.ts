@@ -24,7 +24,7 @@ export interface State {
   conflicts: number[];
   /** The number of the fact that completed it too late. */
   lateSince: number | null;
-  /** Report numbers of the payments that count towards the completed order. */
+  /** Report numbers of the payments that count toward the completed order. */
   counted: Set<number>;
   /** Report numbers of payments that staff reviewed, and when. */
   reviewed: Map<number, number>;
@@ -55,7 +55,7 @@ export const standing = ({ refunds, withdrawn }: State) =>
 /** The sum of the refunds, in cents. */
 export const refundedIn = (state: State): number => sumOf(standing(state).map(({ said }) => said));
 
-/** Whether a payment counts towards the completed order. */
+/** Whether a payment counts toward the completed order. */
 export const isCounted = ({ counted }: State, { reports }: Payment): boolean =>
   reports.some((no) => counted.has(no));
 
@@ -70,7 +70,7 @@ export function reviewedAt({ reviewed }: State, { reports }: Payment): number | 
   return times.length === 0 ? null : Math.min(...times);
 }
 
-/** The payments that count towards the completed order. */
+/** The payments that count toward the completed order. */
 export const countedIn = (state: State): Payment[] =>
   state.arrivals.payments.filter((payment) => isCounted(state, payment));
 

@@ -85,7 +85,7 @@ export function useCheckout({
         }
       : await startPayment(current, wanted);
     if (!start.ok) {
-      // The order can't be paid any more: the next try needs another one.
+      // The order can't be paid anymore: the next try needs another one.
       const isSpent = start.reason === 'refused' && start.status === CONFLICT;
       attempt.current = isSpent ? undefined : known;
       update({ isProcessing: false, failure: failureMessage(start, text.failures) });

@@ -29,7 +29,6 @@ test.each([
   [400, 'bad-request'],
   [405, 'refused'],
   [409, 'conflict'],
-  [499, 'client-left'],
   [503, 'unavailable'],
 ])('the outcome of a status of %i is %s', (status, outcome) => {
   expect(lineOf('https://agency.com/api/orders', status).outcome).toBe(outcome);
