@@ -6,7 +6,7 @@ import { getEntries } from './content.ts';
 import { getFacts, getTurnaround } from './facts.ts';
 import { fill } from '../browser/wording.ts';
 
-interface Question {
+export interface Question {
   readonly id?: string;
   readonly question: string;
   readonly answer: string;
