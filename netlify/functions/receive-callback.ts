@@ -4,6 +4,7 @@ import { isBrowser } from '../core/http/responses.ts';
 import { readCallback, sendOn } from '../core/http/callback.ts';
 import { endpoint } from '../core/http/endpoint.ts';
 import { conflict, problem } from '../core/http/problem.ts';
+import { log } from '../core/log.ts';
 import { handleBrowserCallback, receiveCallback } from '../core/use-cases/receive-callback.ts';
 import type { ReportResult } from '../core/use-cases/report-payment.ts';
 import { sendMails } from '../core/use-cases/send-mails.ts';
@@ -46,8 +47,13 @@ export default endpoint(
       await handleBrowserCallback(services, { orderId, address }, after);
       return sendOn(request);
     }
-    const result = await receiveCallback(services, readCallback(request), rawQuery);
-    if (result.outcome === 'recorded' && result.isNew) after(sendMails);
+    const callback = readCallback(request);
+    const result = await receiveCallback(services, callback, rawQuery);
+    if (result.outcome === 'recorded') {
+      if (result.isNew) after(sendMails);
+    } else {
+      log('warn', 'callback refused', { orderId: callback.order_id, reason: result.outcome });
+    }
     return browser ? sendOn(request) : answer(result);
   },
   // Also for errors: the page queries the order again.

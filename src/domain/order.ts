@@ -123,7 +123,7 @@ const optionalText = z.preprocess(
 export const callbackQuerySchema = z
   .object({
     order_id: orderIdSchema,
-    token: z.string().max(200).optional(),
+    token: z.string().optional(),
     /** Stays text, which keeps it exact. */
     value_coin: gatewayText,
     coin: gatewayText,

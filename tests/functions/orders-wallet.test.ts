@@ -97,6 +97,19 @@ describe('POST /api/orders/{id}/wallet', () => {
     },
   );
 
+  test('23: the wallet of another order is refused, and a retry gets its own', async ({
+    shop,
+    order,
+    ask,
+  }) => {
+    const made = await makeOrder(shop);
+    const body = JSON.stringify({ address_in: order.address, ipn_token: 'another' });
+    shop.gateway.control.simulate({ endpoint: 'wallet', times: 1, body });
+    const message = 'The payment gateway gave the wallet of another order. Try again.';
+    expect(await refusalOf(await ask(made))).toEqual([502, message]);
+    expect((await ask(made)).status).toBe(200);
+  });
+
   test('22: an order keeps its price when the catalogue’s changes', async ({ shop }) => {
     const key = randomUUID();
     const order = await makeOrder(shop, {}, key);

@@ -36,7 +36,7 @@ describe('GET /api/payments/callback', () => {
     ['4: an empty secret', { token: '' }, 403],
     ['4: a wrong secret', { token: 'A'.repeat(43) }, 403],
     ['4: a shorter secret', { token: 'A' }, 403],
-    ['4: a longer secret', { token: 'A'.repeat(200) }, 403],
+    ['4: a longer secret', { token: 'A'.repeat(1_000) }, 403],
     ['a hash with a NUL', { txid_in: 'a\0b' }, 400],
     ['an empty coin', { coin: '' }, 400],
     ['13: an address that is not the order’s', { address_in: 'another' }, 403],
@@ -46,6 +46,14 @@ describe('GET /api/payments/callback', () => {
     const before = await order.rows();
     expect((await order.callBack(change)).status).toBe(status);
     expect(await order.rows()).toEqual(before);
+  });
+
+  test('33: a refusal leaves a line in the log, with its order', async ({ order }) => {
+    const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await order.callBack({ token: 'A'.repeat(43) });
+    const lines = print.mock.calls.map(([line]: unknown[]) => JSON.parse(String(line)) as object);
+    const refused = { event: 'callback refused', orderId: order.id, reason: 'not proven' };
+    expect(lines).toContainEqual(expect.objectContaining(refused));
   });
 
   test('an amount below a cent is refused with what is wanted', async ({ order }) => {

@@ -4,6 +4,7 @@ import { centsFromDecimal } from '../../../src/domain/money.ts';
 import type { Order, PublicOrder } from '../../../src/domain/order.ts';
 import { providerRefusal } from '../../../src/domain/provider.ts';
 import type { GatewayFailure } from '../gateway/client.ts';
+import { errorCode } from '../database.ts';
 import { callbackUrl, checkoutUrl } from '../gateway/urls.ts';
 import type { Services } from '../services.ts';
 import { toOrder, toPublicOrder } from '../stores/order-row.ts';
@@ -23,6 +24,9 @@ const TOKEN_BYTES = 32;
 /** Time until the first check for a lost callback. */
 const FIRST_CHECK_MS = 60_000;
 
+/** SQLSTATE of a wallet address that another order has. */
+const UNIQUE_VIOLATION = '23505';
+
 /** Requests a wallet and returns the order with the stored one, which may be a concurrent request's; without, if it ended meanwhile. */
 async function newWallet(
   { database, gateway, settings, now, randomBytes }: Services,
@@ -34,15 +38,21 @@ async function newWallet(
   const answer = await gateway.requestWallet(callback);
   if (!answer.ok) return answer;
   const at = now();
-  const attached = await attachWallet(database, {
-    orderId: order.id,
-    wallet: answer.value,
-    tokenHash: createHash('sha256').update(token).digest(),
-    provider,
-    at,
-    nextCheckAt: new Date(at.getTime() + FIRST_CHECK_MS),
-  });
-  return { ok: true, order: attached };
+  try {
+    const attached = await attachWallet(database, {
+      orderId: order.id,
+      wallet: answer.value,
+      tokenHash: createHash('sha256').update(token).digest(),
+      provider,
+      at,
+      nextCheckAt: new Date(at.getTime() + FIRST_CHECK_MS),
+    });
+    return { ok: true, order: attached };
+  } catch (error) {
+    if (errorCode(error) !== UNIQUE_VIOLATION) throw error;
+    const message = 'The payment gateway gave the wallet of another order. Try again.';
+    return { ok: false, reason: 'refused', message };
+  }
 }
 
 /** Providers that take one currency alone; all others are charged in US dollars. */
