@@ -22,6 +22,17 @@ async function answerWith(page: Page, link: object, state: object = {}): Promise
   return `/payment/link#order=${id}&key=${randomUUID()}`;
 }
 
+test('after Try Again the focus is on the heading', async ({ page, guard }) => {
+  guard.allow(/status of 503/);
+  const path = await answerWith(page, {});
+  await page.route('**/api/orders/*', (route) => route.fulfill({ status: 503, json: {} }), {
+    times: 1,
+  });
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Try Again' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: sale.title })).toBeFocused();
+});
+
 for (const [width, height] of [
   [1280, 720],
   [390, 664],

@@ -5,6 +5,7 @@ import { Spinner } from '../../components/ui/Spinner.tsx';
 import { centsFromDollars, formatDollars, formatPrice } from '../../domain/money.ts';
 import { fontWeight } from '../../domain/weight.ts';
 import { failureMessage } from '../../browser/call-api.ts';
+import { useHeadingFocus } from '../../browser/use-heading-focus.ts';
 import { fill } from '../../browser/wording.ts';
 import type { PaymentLinkPage } from '../../schemas/pages/payment-link.ts';
 import { PaymentPanel } from './PaymentPanel.tsx';
@@ -78,10 +79,13 @@ function Message({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The page of a link that staff sent: the order, and how to pay for it. */
-export function PaymentLink(props: Props) {
+interface LinkedProps extends Props {
+  linked: LinkedOrder;
+  onRetry: () => void;
+}
+
+function Linked({ linked, onRetry, ...props }: LinkedProps) {
   const { pageText, mail, text } = props;
-  const { linked, retry } = useLinkedOrder();
   switch (linked.name) {
     case 'loading':
       return (
@@ -95,7 +99,7 @@ export function PaymentLink(props: Props) {
       return (
         <Message title={pageText.failed}>
           <p role="alert">{failureMessage(linked.failure, text.failures)}</p>
-          <Button onClick={retry}>{pageText.again}</Button>
+          <Button onClick={onRetry}>{pageText.again}</Button>
         </Message>
       );
     default: {
@@ -115,4 +119,15 @@ export function PaymentLink(props: Props) {
       );
     }
   }
+}
+
+/** The page of a link that staff sent: the order, and how to pay for it. */
+export function PaymentLink(props: Props) {
+  const { linked, retry } = useLinkedOrder();
+  const onFocus = useHeadingFocus(linked);
+  return (
+    <div onFocus={onFocus}>
+      <Linked {...props} linked={linked} onRetry={retry} />
+    </div>
+  );
 }
