@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { sale } from '../tests/support/agency.ts';
 import { focusOutOfSight } from './support/focus.ts';
+import { hold } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 const LINK = {
@@ -21,6 +22,37 @@ async function answerWith(page: Page, link: object, state: object = {}): Promise
   await page.route('**/api/orders/*', (route) => route.fulfill({ json }));
   return `/payment/link#order=${id}&key=${randomUUID()}`;
 }
+
+test('what a link leads to is announced, and in the title', async ({ page, guard }) => {
+  guard.allow(/status of 503/);
+  const status = page.getByRole('main').getByRole('status').filter({ hasText: /\S/ }).first();
+  for (const [link, state, outcome] of [
+    [{}, {}, sale.title],
+    [{ has_ended: true }, {}, 'This link has ended'],
+    [{}, { status: 'completed' }, 'This order is paid'],
+  ] as const) {
+    const path = await answerWith(page, link, state);
+    const answer = await hold(page, '**/api/orders/*');
+    await page.goto('/privacy');
+    await page.goto(path);
+    await expect(status).toHaveText('Looking up your order...');
+    const region = await status.elementHandle();
+    answer();
+    await expect(page.getByRole('heading', { level: 1, name: outcome })).toBeVisible();
+    // Screen readers announce a change of an element that they know.
+    expect(await region?.textContent()).toBe(outcome);
+    expect(await region?.evaluate(({ isConnected }) => isConnected)).toBe(true);
+    await expect(page).toHaveTitle(new RegExp(`^${outcome} \\| `));
+    await page.unrouteAll();
+  }
+  await page.route('**/api/orders/*', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto('/privacy');
+  await page.goto(`/payment/link#order=${randomUUID()}&key=a`);
+  await expect(page).toHaveTitle(/^Error: The order could not be loaded \| /);
+  await page.goto('/privacy');
+  await page.goto('/payment/link');
+  await expect(page).toHaveTitle(/^Error: No order here \| /);
+});
 
 test('after Try Again the focus is on the heading', async ({ page, guard }) => {
   guard.allow(/status of 503/);

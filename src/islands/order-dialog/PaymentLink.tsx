@@ -6,6 +6,7 @@ import { centsFromDollars, formatDollars, formatPrice } from '../../domain/money
 import { fontWeight } from '../../domain/weight.ts';
 import { failureMessage } from '../../browser/call-api.ts';
 import { useHeadingFocus } from '../../browser/use-heading-focus.ts';
+import { useTitle } from '../../browser/use-title.ts';
 import { fill } from '../../browser/wording.ts';
 import type { PaymentLinkPage } from '../../schemas/pages/payment-link.ts';
 import { PaymentPanel } from './PaymentPanel.tsx';
@@ -89,7 +90,7 @@ function Linked({ linked, onRetry, ...props }: LinkedProps) {
   switch (linked.name) {
     case 'loading':
       return (
-        <div className="flex items-center gap-3 text-lead" role="status" data-needs-script="">
+        <div className="flex items-center gap-3 text-lead">
           <Spinner /> <h1>{pageText.loading}</h1>
         </div>
       );
@@ -121,12 +122,30 @@ function Linked({ linked, onRetry, ...props }: LinkedProps) {
   }
 }
 
+function headingOf(linked: LinkedOrder, pageText: Props['pageText']): string {
+  switch (linked.name) {
+    case 'loading':
+    case 'failed':
+      return pageText[linked.name];
+    case 'open':
+      return linked.order.service_name;
+    default:
+      return pageText[linked.name].title;
+  }
+}
+
 /** The page of a link that staff sent: the order, and how to pay for it. */
 export function PaymentLink(props: Props) {
   const { linked, retry } = useLinkedOrder();
+  const heading = headingOf(linked, props.pageText);
+  const isError = linked.name === 'failed' || linked.name === 'unknown';
+  useTitle(isError ? `Error: ${heading}` : heading);
   const onFocus = useHeadingFocus(linked);
   return (
-    <div onFocus={onFocus}>
+    <div data-needs-script="" onFocus={onFocus}>
+      <p className="sr-only" role="status">
+        {heading}
+      </p>
       <Linked {...props} linked={linked} onRetry={retry} />
     </div>
   );

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
 import { formatDollars } from '../../domain/money.ts';
 import { useHeadingFocus } from '../../browser/use-heading-focus.ts';
+import { useTitle } from '../../browser/use-title.ts';
 import { fill } from '../../browser/wording.ts';
 import { FailureBody, FailureHead } from './Failure.tsx';
 import { OrderBody } from './OrderBody.tsx';
@@ -9,15 +9,6 @@ import type { PaymentState } from './payment-state.ts';
 import { PriceChart } from './PriceChart.tsx';
 import type { PaymentProps } from './props.ts';
 import { usePayment } from './use-payment.ts';
-
-/** Puts the state into the page's title, before the brand. */
-function useTitle(title: string): void {
-  const brand = useRef<string>(undefined);
-  useEffect(() => {
-    brand.current ??= document.title.slice(document.title.lastIndexOf(' | '));
-    document.title = `${title}${brand.current}`;
-  }, [title]);
-}
 
 function titleOf(state: PaymentState, { verifying, panels }: PaymentProps): string {
   if (state.name === 'verifying') return verifying.title;
