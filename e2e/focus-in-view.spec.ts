@@ -26,6 +26,7 @@ for (const width of [390, 320]) {
 for (const [width, height] of [
   [1280, 720],
   [390, 664],
+  [320, 256],
 ] as const) {
   test(`every focused control of the order dialog is in sight at ${width} × ${height} px`, async ({
     page,

@@ -120,6 +120,10 @@ export function Dialog({
             event.preventDefault();
             content.current?.focus();
           }}
+          // Radix wraps the focus around without scrolling to it.
+          onFocus={({ target }) => {
+            if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' });
+          }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             if (opener instanceof HTMLElement) opener.focus();
