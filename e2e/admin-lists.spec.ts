@@ -69,6 +69,22 @@ test('filters, sort order and page are in the URL, so Back and a reload keep the
   await expect(rowsOf(page, 'Orders').first()).toBeVisible();
 });
 
+test('column headers have controls only where they are seen', async ({
+  page,
+  openDashboard,
+  records,
+}) => {
+  const { email } = await addOrders(records, 1, () => ({}));
+  await openDashboard();
+  await searchFor(page, 'Orders', email, 1);
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768;
+  const headers = page.getByRole('table', { name: 'Orders' }).getByRole('columnheader');
+  await expect(headers.getByRole('button')).toHaveCount(isPhone ? 0 : 2);
+  await expect(headers.getByRole('checkbox')).toHaveCount(isPhone ? 0 : 1);
+  for (const name of [/Service$/, /^Amount$/])
+    await expect(headers.filter({ has: page.getByText(name) })).toBeAttached();
+});
+
 test('a search finds an order by whatever names it, in any spelling', async ({
   page,
   openDashboard,

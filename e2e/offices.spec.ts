@@ -40,6 +40,15 @@ test('one switch chooses the office for the cards and the map', async ({ page, g
   }
 });
 
+test('the links of each office can be clicked', async ({ page }) => {
+  await page.goto('/contact');
+  for (const { label, mail, telephone } of site.offices) {
+    if (hasChoice) await page.getByRole('button', { name: label }).first().click();
+    for (const name of [mail, telephone])
+      await page.getByRole('link', { name, exact: true }).click({ trial: true });
+  }
+});
+
 test('until the map has loaded, its frame shows the address', async ({ page }) => {
   const { promise: isDue, resolve: release } = Promise.withResolvers<undefined>();
   await page.route(MAPS, async (route) => {

@@ -117,7 +117,7 @@ test('a server error is shown, and Check again sends the same proof', async ({ p
   await page.goto(`/payment/success?order_id=${id}&token=made-up&coin=usdc`);
   await expect(page.getByRole('alert')).toHaveText('An error occurred');
   await page.getByRole('button', { name: 'Check again' }).click();
-  await expect(page.getByRole('heading', { name: 'Still waiting for confirmation' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Still waiting for confirmation' })).toBeFocused();
   const sent = { order_id: id, outcome: 'success', token: 'made-up', coin: 'usdc' };
   expect(bodies).toEqual([sent, sent]);
 });
@@ -218,6 +218,22 @@ test('the reference is copied, and announced', async ({ page, context }) => {
   await page.getByRole('button', { name: 'Copy reference' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeAttached();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id);
+});
+
+test('Check again keeps the focus, and moves it to the heading of an order that is paid', async ({
+  page,
+}) => {
+  const id = await answerWith(page, { status: 'pending' });
+  await page.goto(`/payment/success?order_id=${id}`);
+  const again = page.getByRole('button', { name: 'Check again' });
+  const checked = page.waitForResponse('**/api/orders/*');
+  await again.press('Enter');
+  await checked;
+  await expect(again).toBeFocused();
+  await page.unrouteAll();
+  await answerWith(page, { id, ...OF_TODAY });
+  await again.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeFocused();
 });
 
 // checkout.spec.ts does so for a canceled order.

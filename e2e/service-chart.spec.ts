@@ -89,6 +89,11 @@ test('arrow keys, Home and End choose a string, Enter opens it, and a link skips
     await page.keyboard.press(key);
     await expect(links.nth(index)).toBeFocused();
   }
+  // The browser's own shortcuts, such as the one for Back.
+  for (const key of ['Alt+ArrowRight', 'Control+End', 'Meta+ArrowRight', 'Shift+End']) {
+    await page.keyboard.press(key);
+    await expect(links.first()).toBeFocused();
+  }
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');

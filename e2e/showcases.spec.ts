@@ -46,6 +46,11 @@ test('each showcase works: panels, keys, stages and tools', async ({ page }) => 
     await expect(last).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('ArrowRight');
     await expect(first).toBeFocused();
+    // The browser's own shortcuts, such as the one for Back.
+    for (const key of ['Alt+ArrowRight', 'Control+End', 'Meta+ArrowRight', 'Shift+End']) {
+      await page.keyboard.press(key);
+      await expect(first).toBeFocused();
+    }
     await page.keyboard.press('End');
     await expect(last).toBeFocused();
     // The panel is rendered after its tab.

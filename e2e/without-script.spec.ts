@@ -132,6 +132,7 @@ test('an invalid message is explained on its own page; Back keeps its fields, an
   for (const name of chosen) await form.getByRole('checkbox', { name }).check();
   await form.getByRole('button', { name: 'Send Message' }).click();
   await expect(page).toHaveURL(/\/contact\/again#long-message$/);
+  await expect(page).toHaveTitle(/^Error: /);
   await expect(page.getByText('Message: Shorten this to 4,000')).toBeVisible();
   await expect(page.getByText('Enter your name')).toBeHidden();
   expect(await records.inquiriesOf(email)).toEqual([]);

@@ -21,10 +21,16 @@ function newest(): Entry | undefined {
   }
 }
 
+function show(isShown: boolean): void {
+  if (frame) frame.hidden = !isShown;
+  // Keeps what takes the focus above the note.
+  document.documentElement.classList.toggle('scroll-pb-28', isShown);
+}
+
 function update(): void {
   const entry = newest();
-  if (!frame || !link || !service) return;
-  frame.hidden = !entry;
+  if (!link || !service) return;
+  show(entry !== undefined);
   if (!entry) return;
   service.textContent = entry.service;
   link.href = `/payment/success?order_id=${encodeURIComponent(entry.id)}`;
@@ -33,7 +39,7 @@ function update(): void {
 frame?.querySelector('button')?.addEventListener('click', () => {
   const entry = newest();
   if (entry) sessionStorage.setItem(key, entry.id);
-  frame.hidden = true;
+  show(false);
 });
 // Also when the browser's back button leaves the provider's page.
 if (frame) addEventListener('pageshow', update);

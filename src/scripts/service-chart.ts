@@ -60,6 +60,7 @@ function choose(link: HTMLElement | undefined): void {
 }
 
 function followKeys(event: KeyboardEvent): void {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const index = links.findIndex((link) => link === event.target);
   const next = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: links.length - 1 }[
     event.key

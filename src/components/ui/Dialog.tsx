@@ -14,7 +14,7 @@ const SIZES = {
   // The head is sticky, except in windows too low to leave room for the content.
   wide: {
     panel:
-      'w-[min(72rem,100vw-2rem)] border-on-inverted [--dialog:min(100dvh-2rem-var(--covered,0px),58rem)] [--head:5rem] max-md:h-fit max-md:w-full max-md:[--head:3.25rem] md:h-(--dialog)',
+      'w-[min(72rem,100vw-2rem)] border-on-inverted [--dialog:min(100dvh-2rem-var(--covered,0px),58rem)] [--head:5rem] max-md:h-fit max-md:w-full max-md:[--head:3.25rem] md:h-(--dialog) [@media(height>=30rem)]:scroll-pt-[calc(var(--head)+0.5rem)]',
     head: 'sticky top-0 z-(--z-raised) min-h-(--head) items-center border-b-2 border-ink bg-ground px-6 max-md:pr-2 max-md:pl-gutter [@media(height<30rem)]:static',
     title: 'text-head tracking-head max-md:text-title',
     close: '',
@@ -119,6 +119,10 @@ export function Dialog({
             // Focus the dialog itself, so that screen readers read it from the top.
             event.preventDefault();
             content.current?.focus();
+          }}
+          // Radix wraps the focus around without scrolling to it.
+          onFocus={({ target }) => {
+            if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' });
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();

@@ -30,6 +30,7 @@ const tabId = (list: string, tab: string) => `${list}-${tab}-tab`;
 export function TabList(props: ListProps) {
   const { id, label, tabs, chosen, onChoose, orientation, className, tabClassName } = props;
   const onKeyDown = (event: KeyboardEvent, index: number): void => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const steps: Record<string, number> = {
       ArrowRight: index + 1,
       ArrowLeft: index - 1,

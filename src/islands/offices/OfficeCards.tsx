@@ -87,9 +87,10 @@ export function OfficeCards({ offices, text }: Props) {
   return (
     <>
       <OfficeSwitch label={text.choose} offices={offices} className="lg:col-span-full" />
-      <div className="not-noscript:grid lg:col-[1/span_7]">
+      <div className="items-start not-noscript:grid lg:col-[1/span_7]">
         {offices.map((office) => (
-          // All cards share one grid cell, so that every fragment leads to the same position.
+          // All cards share one grid cell, so that every fragment leads to the same position. That of
+          // a hidden panel has no height, so that it covers no link of the shown one.
           <div
             key={office.id}
             className="scroll-mt-[calc(var(--spacing-header)+6rem)] not-noscript:col-start-1 not-noscript:row-start-1 noscript:[&+&]:mt-fluid-2"

@@ -5,6 +5,8 @@ import { Spinner } from '../../components/ui/Spinner.tsx';
 import { centsFromDollars, formatDollars, formatPrice } from '../../domain/money.ts';
 import { fontWeight } from '../../domain/weight.ts';
 import { failureMessage } from '../../browser/call-api.ts';
+import { useHeadingFocus } from '../../browser/use-heading-focus.ts';
+import { useTitle } from '../../browser/use-title.ts';
 import { fill } from '../../browser/wording.ts';
 import type { PaymentLinkPage } from '../../schemas/pages/payment-link.ts';
 import { PaymentPanel } from './PaymentPanel.tsx';
@@ -78,14 +80,17 @@ function Message({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The page of a link that staff sent: the order, and how to pay for it. */
-export function PaymentLink(props: Props) {
+interface LinkedProps extends Props {
+  linked: LinkedOrder;
+  onRetry: () => void;
+}
+
+function Linked({ linked, onRetry, ...props }: LinkedProps) {
   const { pageText, mail, text } = props;
-  const { linked, retry } = useLinkedOrder();
   switch (linked.name) {
     case 'loading':
       return (
-        <div className="flex items-center gap-3 text-lead" role="status" data-needs-script="">
+        <div className="flex items-center gap-3 text-lead">
           <Spinner /> <h1>{pageText.loading}</h1>
         </div>
       );
@@ -95,7 +100,7 @@ export function PaymentLink(props: Props) {
       return (
         <Message title={pageText.failed}>
           <p role="alert">{failureMessage(linked.failure, text.failures)}</p>
-          <Button onClick={retry}>{pageText.again}</Button>
+          <Button onClick={onRetry}>{pageText.again}</Button>
         </Message>
       );
     default: {
@@ -115,4 +120,33 @@ export function PaymentLink(props: Props) {
       );
     }
   }
+}
+
+function headingOf(linked: LinkedOrder, pageText: Props['pageText']): string {
+  switch (linked.name) {
+    case 'loading':
+    case 'failed':
+      return pageText[linked.name];
+    case 'open':
+      return linked.order.service_name;
+    default:
+      return pageText[linked.name].title;
+  }
+}
+
+/** The page of a link that staff sent: the order, and how to pay for it. */
+export function PaymentLink(props: Props) {
+  const { linked, retry } = useLinkedOrder();
+  const heading = headingOf(linked, props.pageText);
+  const isError = linked.name === 'failed' || linked.name === 'unknown';
+  useTitle(isError ? `Error: ${heading}` : heading);
+  const onFocus = useHeadingFocus(linked);
+  return (
+    <div data-needs-script="" onFocus={onFocus}>
+      <p className="sr-only" role="status">
+        {heading}
+      </p>
+      <Linked {...props} linked={linked} onRetry={retry} />
+    </div>
+  );
 }

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
 import { formatDollars } from '../../domain/money.ts';
+import { useHeadingFocus } from '../../browser/use-heading-focus.ts';
+import { useTitle } from '../../browser/use-title.ts';
 import { fill } from '../../browser/wording.ts';
 import { FailureBody, FailureHead } from './Failure.tsx';
 import { OrderBody } from './OrderBody.tsx';
@@ -8,15 +9,6 @@ import type { PaymentState } from './payment-state.ts';
 import { PriceChart } from './PriceChart.tsx';
 import type { PaymentProps } from './props.ts';
 import { usePayment } from './use-payment.ts';
-
-/** Puts the state into the page's title, before the brand. */
-function useTitle(title: string): void {
-  const brand = useRef<string>(undefined);
-  useEffect(() => {
-    brand.current ??= document.title.slice(document.title.lastIndexOf(' | '));
-    document.title = `${title}${brand.current}`;
-  }, [title]);
-}
 
 function titleOf(state: PaymentState, { verifying, panels }: PaymentProps): string {
   if (state.name === 'verifying') return verifying.title;
@@ -50,6 +42,7 @@ export function PaymentReturn(props: PaymentProps) {
   const { verifying, panels, text, items, mail } = props;
   const { state, remembered, retry, refresh } = usePayment(props);
   useTitle(titleOf(state, props));
+  const onFocus = useHeadingFocus(state);
   const panel = 'order' in state ? panels[state.name] : undefined;
   const own = ownOf(state, props);
   const ownText =
@@ -62,7 +55,7 @@ export function PaymentReturn(props: PaymentProps) {
       : '';
   const label = `${fill(text.chart.name, { count: items.length })} ${ownText}`.trim();
   return (
-    <div data-needs-script="">
+    <div data-needs-script="" onFocus={onFocus}>
       <div className="relative overflow-clip">
         <PriceChart items={items} label={label} own={own} isFaint={state.name === 'error'} />
         <div className="relative page-width flex flex-col justify-end pt-54 pb-fluid-1 md:min-h-[min(38rem,100svh-9rem)] md:pt-60 print:min-h-0 print:p-0">

@@ -54,10 +54,11 @@ function ColumnHeader({ column: [header, , options = {}] }: { column: Column<nev
       className={`${HEAD_CLASS} ${alignment(isNumeric)}`}
       aria-sort={order}
     >
-      {before && <span className="float-left mr-3">{before()}</span>}
-      {sorts ? (
+      {before && <span className="float-left mr-3 max-md:hidden">{before()}</span>}
+      <span className={sorts && 'md:hidden'}>{header}</span>
+      {sorts && (
         <button
-          className="group inline-flex min-h-7 items-center gap-[0.4em] hover:text-signal-text"
+          className="group inline-flex min-h-7 items-center gap-[0.4em] hover:text-signal-text max-md:hidden"
           type="button"
           title={`Sort by ${header}`}
           onClick={() => changeList({ sort: isDescending ? sorts.ascending : sorts.descending })}
@@ -73,8 +74,6 @@ function ColumnHeader({ column: [header, , options = {}] }: { column: Column<nev
             <path d={isAscending ? 'M1 4.5L5 0.5l4 4' : 'M1 9.5l4 4 4-4'} />
           </svg>
         </button>
-      ) : (
-        header
       )}
     </th>
   );
