@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inquiryQuerySchema } from '../../../src/domain/admin/inquiries.ts';
+import { inquiryExportSchema, inquiryQuerySchema } from '../../../src/domain/admin/inquiries.ts';
 import {
   orderExportSchema,
   orderQuerySchema,
@@ -90,6 +90,19 @@ describe('a list’s query', () => {
     [{ buyer: 'a\0b' }, 'buyer', 'must be text'],
   ])('refuses %j', (query, path, message) => {
     expect(issuesOf(orderQuerySchema, query)).toEqual([[path, message]]);
+  });
+
+  test('of inquiries names a status, and who is to answer', () => {
+    const asked = { q: 'logo', limit: 25, sort: 'newest' };
+    for (const status of ['unread', 'read', 'unanswered', 'answered'])
+      for (const assigned of ['me', 'nobody'])
+        expect(inquiryQuerySchema.parse({ q: 'logo', status, assigned })).toEqual({
+          ...{ ...asked, status, assigned },
+        });
+    for (const query of [{ status: 'paid' }, { assigned: 'all' }, { more: '1' }]) {
+      expect(inquiryQuerySchema.safeParse(query).success).toBe(false);
+      expect(inquiryExportSchema.safeParse(query).success).toBe(false);
+    }
   });
 
   test('of inquiries cannot be sorted by amount, and of an export has no pages', () => {

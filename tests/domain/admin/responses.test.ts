@@ -10,6 +10,7 @@ import { orderDetailSchema, orderPageSchema } from '../../../src/domain/admin/or
 import { revenueSchema } from '../../../src/domain/admin/revenue.ts';
 import { summarySchema } from '../../../src/domain/admin/summary.ts';
 import { transactionPageSchema } from '../../../src/domain/admin/transactions.ts';
+import { issuesOf } from '../issues.ts';
 
 const id = '7d9f8e2c-4b3a-4c5d-8e6f-0a1b2c3d4e5f';
 const at = '2026-11-21T10:00:00Z';
@@ -207,7 +208,14 @@ describe('the admin page’s responses', () => {
 
 test('the change of an inquiry names a change, and nothing else', () => {
   expect(changeInquirySchema.parse({ read: false })).toEqual({ read: false });
-  expect(changeInquirySchema.safeParse({}).success).toBe(false);
+  const all = { read: true, answered: false, assigned_to: 'a_B-9', note: 'Called.', note_id: id };
+  for (const body of [all, { assigned_to: null }]) {
+    expect(changeInquirySchema.parse(body)).toEqual(body);
+  }
+  const nobody = 'must be the id of a staff member';
+  for (const assigned_to of ['', 'a b', ' a', 'x'.repeat(101)])
+    expect(issuesOf(changeInquirySchema, { assigned_to })).toEqual([['assigned_to', nobody]]);
+  expect(issuesOf(changeInquirySchema, {})).toEqual([['', 'must name a change']]);
   expect(changeInquirySchema.safeParse({ read: true, name: 'x' }).success).toBe(false);
   expect(inquiryIdSchema.parse(id)).toBe(id);
   expect(inquiryIdSchema.safeParse('7').error?.issues[0]?.message).toBe('must be a UUID');

@@ -2,9 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type * as z from 'zod';
 import {
   BACKGROUND_HEADER,
+  changePasswordSchema,
   codeSchema,
   passwordSchema,
   recoveryCodesSchema,
+  requestResetSchema,
+  resetPasswordSchema,
   secondFactorSchema,
   SESSION_SECONDS,
   signInResponseSchema,
@@ -53,6 +56,24 @@ test('a password has 1 to 1000 characters', () => {
   expect(messagesOf(passwordSchema, { password: '' })).toEqual(['Enter your password']);
   const long = messagesOf(passwordSchema, { password: 'x'.repeat(1_001) });
   expect(long).toEqual(['must be at most 1000 characters']);
+});
+
+test('a new password takes the current one, or the token of a mailed link', () => {
+  const change = { currentPassword: 'old', newPassword: 'new' };
+  const reset = { token: `${'a'.repeat(30)}-_`, newPassword: 'new' };
+  for (const [schema, body] of [
+    [changePasswordSchema, change],
+    [resetPasswordSchema, reset],
+    [requestResetSchema, { email: 'ada@example.com' }],
+  ] as const) {
+    expect(schema.parse(body)).toEqual(body);
+    expect(requiredNames(schema, body)).toEqual(Object.keys(body));
+    expect(schema.safeParse({ ...body, more: 1 }).success).toBe(false);
+  }
+  for (const token of ['a'.repeat(31), 'a'.repeat(33), `${'a'.repeat(31)}/`]) {
+    const message = 'must be the token of a mailed link';
+    expect(messagesOf(resetPasswordSchema, { ...reset, token })).toEqual([message]);
+  }
 });
 
 test('a code has 1 to 64 characters after trimming', () => {
