@@ -1,5 +1,6 @@
 import { SCHEDULES } from '../../src/domain/schedules.ts';
 import { parseEnvironment, SettingsError } from '../core/env.ts';
+import { decodePercent } from '../core/parse.ts';
 import { functionsRole } from './migrate.ts';
 
 /** The payment sandbox's wallet; no provider knows it. Lower case. */
@@ -56,8 +57,14 @@ function secretProblems({ AUTH_SECRET, AUTH_SECRETS, MERCHANT_WALLET }: Source):
 
 const userOf = (url: string | undefined): string | undefined => {
   const user = URL.parse(url ?? '')?.username;
-  return user === undefined ? undefined : decodeURIComponent(user);
+  return user === undefined ? undefined : decodePercent(user);
 };
+
+/** The database that an address leads to, directly or through a pool; undefined if it is no address. */
+function placeOf(address: string | undefined): string | undefined {
+  const url = URL.parse(address ?? '');
+  return url ? url.hostname.replace('-pooler', '') + url.pathname : undefined;
+}
 
 /** Migrations need a direct connection as the owner: a pooler loses locks, and the functions' role may not change tables. */
 function databaseProblems({
@@ -68,11 +75,17 @@ function databaseProblems({
 }: Source): string[] {
   const [owner, user] = [userOf(ownerUrl), userOf(url)];
   const isPooled = /-pooler\b/.test(URL.parse(ownerUrl ?? '')?.hostname ?? '');
+  const [ownerPlace, place] = [placeOf(ownerUrl), placeOf(url)];
+  const isElsewhere = ownerPlace !== undefined && place !== undefined && ownerPlace !== place;
   const isOwner = owner === undefined || (owner !== functionsRole && owner !== user);
   return [
     user !== undefined &&
       user !== functionsRole &&
       `DATABASE_URL has to name the functions’ role, ${functionsRole}.`,
+    ownerUrl !== undefined &&
+      !/^postgres(ql)?:$/.test(URL.parse(ownerUrl)?.protocol ?? '') &&
+      'MIGRATION_DATABASE_URL must be a Postgres address such as postgresql://…',
+    isElsewhere && 'MIGRATION_DATABASE_URL leads to another database than DATABASE_URL.',
     isPooled && 'MIGRATION_DATABASE_URL leads to a pool: take the address without -pooler.',
     !isOwner && 'MIGRATION_DATABASE_URL has to name the owner, not the functions’ role.',
     endpoint !== undefined && 'NEON_FETCH_ENDPOINT must not be set in production.',

@@ -2,6 +2,7 @@ import { root, runCommand } from './command.ts';
 import { UserError } from './errors.ts';
 import { runScheduled } from './host/app.ts';
 import { loadFunctions } from './host/functions.ts';
+import { DEFAULTS, isRemote } from './settings.ts';
 
 /** `npm run scheduled -- NAME`: runs a scheduled function as Netlify does. */
 
@@ -14,6 +15,9 @@ async function run(): Promise<string> {
     throw new UserError(
       'Set SMTP_URL, as the deployed functions have it: without it receipts are never queued.',
     );
+  const { DATABASE_URL: url, SITE_URL: site } = { ...DEFAULTS, ...process.env };
+  if (isRemote(url ?? '') && new URL(site).hostname === 'localhost')
+    throw new UserError('Set SITE_URL to the address of the live site, where links in mails lead.');
   const work: Promise<unknown>[] = [];
   const response = await runScheduled(name, {
     functions,

@@ -1,17 +1,19 @@
--- Money that has arrived but whose coin has no rate yet is no transaction: the reports are the evidence. And a buyer's address also
--- stands in the order's history, and in a mail alone if the order has none.
+-- Money that has arrived but whose coin has no rate yet is no transaction: the reports are the evidence. A buyer's address also stands
+-- in the order's history, and in a mail alone if the order has none. And of two periods in different units, the shorter one differs
+-- from month to month: dates are compared, not periods.
 create index mails_recipient on mails (order_id) where recipient is not null;
 
 create or replace function forget_orders(at timestamptz, abandoned interval, unpaid interval, paid interval, most integer)
 returns integer
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$
   with bounds as (
-    select least(at, now()) - greatest(abandoned, '30 days') as abandoned,
-      least(at, now()) - greatest(unpaid, '3 months') as unpaid,
-      least(at, now()) - greatest(paid, '5 years') as paid
+    select least(today - abandoned, today - interval '30 days') as abandoned,
+      least(today - unpaid, today - interval '3 months') as unpaid,
+      least(today - paid, today - interval '5 years') as paid
+    from (select least($1, now()) as today) as clock
   ), due as (
     select o.id from orders o cross join bounds m
-    where o.updated_at < m.abandoned and o.created_at < m.abandoned
+    where o.updated_at < greatest(m.abandoned, m.unpaid, m.paid)
       -- Cheap, for most of a large table.
       and (o.status <> 'completed' or o.updated_at < m.paid)
       and (o.payment_id is null or o.updated_at < greatest(m.unpaid, m.paid))
@@ -21,7 +23,7 @@ language sql security definer set search_path = pg_catalog, public, pg_temp as $
           then o.updated_at < m.paid
         when o.payment_id is not null or exists (
           select from order_wallets w where w.order_id = o.id) then o.updated_at < m.unpaid
-        else true
+        else o.updated_at < m.abandoned and o.created_at < m.abandoned
       end
     limit most
     -- An order that changes in this moment stays.
@@ -35,7 +37,8 @@ $$;
 create or replace function forget_buyers(at timestamptz, account interval, most integer) returns integer
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$
   with bounds as (
-    select least(at, now()) - greatest(account, '3 months') as before
+    select least(today - account, today - interval '3 months') as before
+    from (select least($1, now()) as today) as clock
   ), due as (
     select o.id from orders o cross join bounds b
     where o.updated_at < b.before
@@ -55,4 +58,15 @@ language sql security definer set search_path = pg_catalog, public, pg_temp as $
     update orders set receipt_email = null where id in (select id from due) returning id
   )
   select count(*)::integer from cleared
+$$;
+
+create or replace function forget_activity(at timestamptz, usage interval, most integer) returns integer
+language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+  with due as (
+    select a.id from staff_activity a
+    where a.at < least($1, now()) - usage and a.at < least($1, now()) - interval '3 months' limit most
+  ), gone as (
+    delete from staff_activity where id in (select id from due) returning id
+  )
+  select count(*)::integer from gone
 $$;

@@ -11,6 +11,8 @@ export interface OperationFacts {
   oldestUnsentMailAt: Date | null;
   /** Mails of the last {@link GIVEN_UP_DAYS} days that were never sent and are not tried again. */
   givenUpMails: number;
+  /** Notices to the staff among them, since the last one that was sent. */
+  refusedNotices: number;
   /** Ids of offered providers that take no payments, by the gateway's last report. */
   goneProviders: string[];
   offeredProviders: number;
@@ -39,7 +41,7 @@ export interface Health {
   database: 'ok';
   /** `late`: {@link CHECK_LATE_MS}; `stopped`: {@link CHECK_STOPPED_MS}. */
   checks: 'ok' | 'late' | 'stopped';
-  /** `late`: {@link MAIL_LATE_MS}. */
+  /** `late`: {@link MAIL_LATE_MS}, or notices to the staff are refused. */
   mails: 'ok' | 'late';
   /** `late`: at least one has stopped; `never`: none has run yet. */
   schedules: 'ok' | 'late' | 'never';
@@ -53,6 +55,10 @@ const isOlder = (then: Date | null, than: number, at: Date): boolean =>
 function checksWord({ oldestDueCheckAt: oldest }: OperationFacts, at: Date): Health['checks'] {
   if (isOlder(oldest, CHECK_STOPPED_MS, at)) return 'stopped';
   return isOlder(oldest, CHECK_LATE_MS, at) ? 'late' : 'ok';
+}
+
+function mailsWord({ oldestUnsentMailAt, refusedNotices }: OperationFacts, at: Date) {
+  return refusedNotices > 0 || isOlder(oldestUnsentMailAt, MAIL_LATE_MS, at) ? 'late' : 'ok';
 }
 
 function schedulesWord({ schedules }: OperationFacts, at: Date): Health['schedules'] {
@@ -70,7 +76,7 @@ export function healthOf(facts: OperationFacts, at: Date): Health {
   const parts: Omit<Health, 'status'> = {
     database: 'ok',
     checks: checksWord(facts, at),
-    mails: isOlder(facts.oldestUnsentMailAt, MAIL_LATE_MS, at) ? 'late' : 'ok',
+    mails: mailsWord(facts, at),
     schedules: schedulesWord(facts, at),
     providers: providersWord(facts),
   };

@@ -61,6 +61,16 @@ describe('settings', () => {
     ['NEON_FETCH_ENDPOINT', 'http://localhost:4444/sql', 'NEON_FETCH_ENDPOINT must not be set'],
     [
       'MIGRATION_DATABASE_URL',
+      `psql '${READY.MIGRATION_DATABASE_URL}'`,
+      'MIGRATION_DATABASE_URL must be a Postgres address such as postgresql://…',
+    ],
+    [
+      'MIGRATION_DATABASE_URL',
+      READY.MIGRATION_DATABASE_URL.replace(/@[^.]+/, '@ep-preview'),
+      'MIGRATION_DATABASE_URL leads to another database than DATABASE_URL.',
+    ],
+    [
+      'MIGRATION_DATABASE_URL',
       'postgresql://owner:secret@db-pooler.us-east-2.aws.neon.tech/site',
       'MIGRATION_DATABASE_URL leads to a pool: take the address without -pooler.',
     ],

@@ -31,7 +31,9 @@ const test = shopTest().extend('inquiries', async ({ sql }) => {
     /** Runs at NOW, with the setting in months. */
     forget(inquiryMonths: number | null = MONTHS, batch?: number) {
       const catalogue = { ...services.catalogue, inquiryMonths };
-      return forget({ ...services, catalogue, now: () => NOW }, 'inquiries', batch);
+      return forget({ ...services, catalogue, now: () => NOW }, 'inquiries', {
+        ...(batch && { batch }),
+      });
     },
     /** The database's time minus an interval. */
     ago: async (interval: string) =>

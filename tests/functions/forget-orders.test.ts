@@ -1,7 +1,7 @@
 import { describe, expect, vi } from 'vitest';
 import * as z from 'zod';
 import { createServices } from '../../netlify/core/services.ts';
-import { forget } from '../../netlify/core/use-cases/forget-expired.ts';
+import { forget, forgetExpired } from '../../netlify/core/use-cases/forget-expired.ts';
 import { addStaff } from '../support/admin.ts';
 import { buy, makeOrder, rowsOf, shopTest } from '../support/shop.ts';
 import type { Purchase } from '../support/shop.ts';
@@ -113,6 +113,30 @@ describe('an order with a wallet', () => {
     expect(await old.rows()).toEqual(NONE);
   });
 
+  test('is kept by dates, not by months of 30 days', async ({ shop, orders }) => {
+    const order = await buy(shop);
+    await order.callBack();
+    // Five years and five days have 1,831 days.
+    await orders.date(order, '2021-06-20T12:00:00Z');
+    const days = `select forget_orders('2026-06-15T12:00:00Z', '1801 days', '1801 days', '1801 days', 9)`;
+    await orders.asFunctions(days);
+    expect(await orders.kept()).toEqual([order.id]);
+    await orders.date(order, '2021-06-10T12:00:00Z');
+    await orders.asFunctions(days);
+    expect(await orders.kept()).toEqual([]);
+  });
+
+  test('is not kept for the time of an abandoned one, if that is longer', async ({
+    shop,
+    orders,
+  }) => {
+    await orders.date(await buy(shop), '2025-06-10T12:00:00Z');
+    await orders.asFunctions(
+      `select forget_orders('2026-06-15T12:00:00Z', '2 years', '1 year', '7 years', 9)`,
+    );
+    expect(await orders.kept()).toEqual([]);
+  });
+
   test('loses its address 12 months after the last', async ({ shop, sql, orders }) => {
     const gone = await buy(shop, { email: 'one@example.com' });
     const early = await buy(shop, { email: 'Two@example.com' });
@@ -163,4 +187,15 @@ test('whatever refers to an order goes with it', async ({ sql }) => {
   const rows = await sql`select conname from pg_constraint
     where contype = 'f' and confrelid = 'orders'::regclass and confdeltype not in ('c', 'n')`;
   expect(rows, 'references orders on delete cascade').toEqual([]);
+});
+
+test('a run begins nothing more after fifteen seconds', async ({ orders }) => {
+  await orders.abandon(over('days'));
+  const services = createServices(process.env);
+  let calls = 0;
+  const now = () => new Date(NOW.getTime() + (calls += 1) * 6_000);
+  const report = vi.fn();
+  expect(await forgetExpired({ ...services, now }, report)).toMatchObject({ activity: 0 });
+  expect(report).not.toHaveBeenCalled();
+  expect(calls).toBeLessThan(10);
 });

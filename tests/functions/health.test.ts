@@ -102,6 +102,28 @@ test('a gateway that is away is seen in health and by heartbeats', async ({
   expect(await watch.health()).toMatchObject({ status: 'degraded', schedules: 'late' });
 });
 
+test('a mail server that refuses the staff is seen until it takes a notice', async ({
+  watch,
+  monitor,
+  shop,
+  order,
+  office,
+  mails,
+}) => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  office.mood = 'unknown';
+  await order.callBack();
+  await mails.failed(1);
+  expect(await watch.health()).toMatchObject({ mails: 'late' });
+  expect(await watch.run('send-mails')).toBe(502);
+  expect(monitor.heard).toEqual([]);
+  office.mood = 'ok';
+  await (await buy(shop)).callBack();
+  await shop.settled();
+  expect(await watch.run('send-mails')).toBe(200);
+  expect(await watch.health()).toMatchObject({ mails: 'ok' });
+});
+
 test('a mail server that is away is seen likewise, and in a mail when it is back', async ({
   watch,
   monitor,

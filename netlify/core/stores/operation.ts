@@ -19,6 +19,11 @@ const FACTS = `
         and m.created_at > $1::timestamptz - make_interval(days => $3)
         -- No longer needed, instead of given up.
         and not (m.kind = 'underpaid-notice' and o.status = 'completed')) as "givenUpMails",
+    (select count(*)::int from mails m
+      where m.sent_at is null and m.next_attempt_at is null and m.failure is not null
+        and m.created_at > $1::timestamptz - make_interval(days => $3) and m.kind like '%-notice'
+        and not exists (select from mails later where later.kind like '%-notice'
+          and later.created_at > m.created_at and later.sent_at is not null)) as "refusedNotices",
     (select count(*)::int from orders where flags <> '{}' and flags @> array['reports_differ']) as "contradictedOrders",
     (select count(*)::int from orders where flags <> '{}'
       and updated_at < $1::timestamptz - make_interval(days => $4)) as "unreviewedOrders"`;
@@ -32,6 +37,7 @@ const factsRow = z.object({
   oldestDueCheckAt: time.nullable(),
   oldestUnsentMailAt: time.nullable(),
   givenUpMails: z.int(),
+  refusedNotices: z.int(),
   contradictedOrders: z.int(),
   unreviewedOrders: z.int(),
 });

@@ -7,6 +7,8 @@ import type { ForgettableKind } from '../stores/retention.ts';
 const BATCH = 500;
 /** Statements per run, because a run may only take seconds; the next run continues. */
 const MOST_BATCHES = 20;
+/** No further statements are begun after this time, in ms: the platform ends a scheduled function after 30 s. */
+const BEGIN_WITHIN_MS = 15_000;
 
 type Work = Pick<Services, 'catalogue' | 'database' | 'now'>;
 
@@ -14,10 +16,10 @@ type Work = Pick<Services, 'catalogue' | 'database' | 'now'>;
 export async function forget(
   { catalogue, database, now }: Work,
   kind: ForgettableKind,
-  batch = BATCH,
+  { batch = BATCH, until = Infinity }: { batch?: number; until?: number } = {},
 ): Promise<number> {
   let forgotten = 0;
-  for (let count = 0; count < MOST_BATCHES; count += 1) {
+  for (let count = 0; count < MOST_BATCHES && now().getTime() < until; count += 1) {
     const gone = await forgetRows(database, kind, { rules: catalogue, at: now(), most: batch });
     forgotten += gone;
     if (gone < batch) break;
@@ -29,7 +31,7 @@ export async function forget(
 export type Forgotten = Record<'calls' | ForgettableKind, number | 'failed'>;
 
 /**
- * Runs every part, also if another one fails, and reports each failure. One after another: two parts that lock the same rows
+ * Runs every part as time allows, also if another one fails, and reports each failure. One after another: two parts that lock the same rows
  * skip each other's.
  */
 export async function forgetExpired(
@@ -41,7 +43,9 @@ export async function forgetExpired(
       report(new Error(`Deleting expired ${name} failed.`, { cause }));
       return 'failed' as const;
     });
-  const forgetKind = (kind: ForgettableKind) => attempt(kind, () => forget(services, kind));
+  const until = services.now().getTime() + BEGIN_WITHIN_MS;
+  const forgetKind = (kind: ForgettableKind) =>
+    attempt(kind, () => forget(services, kind, { until }));
   return {
     calls: await attempt('calls', () => forgetCalls(services.database, services.now())),
     inquiries: await forgetKind('inquiries'),

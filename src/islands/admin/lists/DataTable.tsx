@@ -55,14 +55,8 @@ function ColumnHeader({ column: [header, , options = {}] }: { column: Column<nev
       aria-sort={order}
     >
       {before && <span className="float-left mr-3 max-md:hidden">{before()}</span>}
-      <span className={sorts && 'md:hidden'}>{header}</span>
-      {sorts && (
-        <button
-          className="group inline-flex min-h-7 items-center gap-[0.4em] hover:text-signal-text max-md:hidden"
-          type="button"
-          title={`Sort by ${header}`}
-          onClick={() => changeList({ sort: isDescending ? sorts.ascending : sorts.descending })}
-        >
+      {sorts ? (
+        <span className="group relative inline-flex min-h-7 items-center gap-[0.4em] hover:text-signal-text">
           {header}
           <svg
             className={`h-[0.8rem] w-[0.55rem] overflow-visible fill-none stroke-current stroke-[1.75] ${order ? '' : 'opacity-35 group-hover:opacity-100'}`}
@@ -73,7 +67,15 @@ function ColumnHeader({ column: [header, , options = {}] }: { column: Column<nev
             <path d="M5 0v14" />
             <path d={isAscending ? 'M1 4.5L5 0.5l4 4' : 'M1 9.5l4 4 4-4'} />
           </svg>
-        </button>
+          <button
+            className="absolute inset-0 max-md:hidden"
+            type="button"
+            title={`Sort by ${header}`}
+            onClick={() => changeList({ sort: isDescending ? sorts.ascending : sorts.descending })}
+          />
+        </span>
+      ) : (
+        header
       )}
     </th>
   );
