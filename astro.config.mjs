@@ -9,6 +9,7 @@ import { readContentFile, readContentFolder } from './src/catalogue/read-content
 import { clientDirectives } from './src/build/client-directives-integration.ts';
 import { siteTokens } from './src/build/token-integration.ts';
 import { siteFont } from './src/build/font-subset.ts';
+import { immutableFiles } from './src/build/immutable-integration.ts';
 import { checkLinks } from './src/build/links-integration.ts';
 import { trimPolicies } from './src/build/policy-integration.ts';
 import { isListed } from './src/lib/paths.ts';
@@ -59,6 +60,7 @@ export default defineConfig({
     serviceRewriteRules(readServices),
     checkLinks(),
     trimPolicies(),
+    immutableFiles(),
   ],
   vite: {
     plugins: [tailwindcss(), browserScripts],

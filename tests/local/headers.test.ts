@@ -113,7 +113,7 @@ describe('pages and files', () => {
   test('every other file has a policy that allows nothing', async () => {
     const kinds = new Map(
       [...site.files]
-        .filter((file) => !file.endsWith('.html') && !file.startsWith('/_redirects'))
+        .filter((file) => !file.endsWith('.html') && !/^\/_(headers|redirects)$/.test(file))
         // One file of each kind in a folder; at the root each file has its own rule.
         .map((file) => [file.replace(/^(\/[^/]+\/).*\./, '$1.'), file]),
     );
@@ -123,6 +123,15 @@ describe('pages and files', () => {
       expect(response.status, file).toBe(200);
       expect(response.headers.get('content-security-policy'), file).toMatch(/^default-src 'none';/);
       await check(response);
+    }
+  });
+
+  test('a file with a hash in its name is kept for a year, but not that it is gone', async () => {
+    for (const folder of ['/_astro/', '/drawings/']) {
+      const file = [...site.files].find((name) => name.startsWith(folder)) ?? '';
+      const cacheOf = async (path: string) => (await visit(path)).headers.get('cache-control');
+      expect(await cacheOf(file)).toBe('public, max-age=31536000, immutable');
+      expect(await cacheOf(`${folder}gone.js`)).not.toContain('immutable');
     }
   });
 
