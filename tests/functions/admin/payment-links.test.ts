@@ -113,11 +113,12 @@ describe('an order that staff make', () => {
     [{ ...TITLED, title: 'Two\nlines' }, 'title'],
     [{ ...TITLED, amount: 899 }, 'amount'],
     [{ ...DEPOSIT, amount: 1_000 }, 'amount'],
-    [{ ...TITLED, agreed: 0.5, amount: 0.5 }, 'amount'],
     [{ ...TITLED, send: true }, 'email'],
     [{ ...TITLED, inquiry_id: randomUUID() }, 'inquiry_id'],
     [{ ...DEPOSIT, deposit_id: randomUUID() }, 'deposit_id'],
     [{ ...DEPOSIT, part: 'balance', deposit_id: randomUUID() }, 'deposit_id'],
+    [{ ...TITLED, agreed: 1, amount: 1 }, 'agreed'],
+    [{ ...DEPOSIT, amount: 1 }, 'amount'],
   ] as const)('%o is refused for its %s', async ([body, path], { links }) => {
     const response = await links.ask(body);
     expect(response.status).toBe(422);

@@ -137,6 +137,12 @@ describe('a reply', () => {
     expect(long.length).toBeLessThan(2_000);
     expect(new URL(long).searchParams.get('body')).toMatch(/x\.\.\.$/);
   });
+
+  test('cuts no character of two units in half', () => {
+    const message = `${'x'.repeat(1_199)}😀${'x'.repeat(9)}`;
+    const address = new URL(replyLink({ ...inquiry, message }, 'UTC'));
+    expect(address.searchParams.get('body')).toMatch(/x\.\.\.$/);
+  });
 });
 
 test('the history shows each event with the report behind it', () => {

@@ -34,7 +34,11 @@ async function refusalOf(services: Services, wanted: MakeOrder, item: CatalogueI
     return refused('service_id', 'There is no such service.');
   const least = Math.min(...catalogue.providers.map(({ minCents }) => minCents));
   if ((centsFromDollars(wanted.amount) ?? 0) < least)
-    return refused('amount', `No provider takes less than ${formatAmount(least)}.`);
+    // The form has a field of its own for a part alone.
+    return refused(
+      wanted.part === 'whole' ? 'agreed' : 'amount',
+      `No provider takes less than ${formatAmount(least)}.`,
+    );
   const { inquiry_id: inquiry, deposit_id: deposit } = wanted;
   if (inquiry !== undefined && !(await findInquiry(database, inquiry)))
     return refused('inquiry_id', 'There is no such inquiry.');

@@ -90,7 +90,9 @@ export function FiguresPage() {
   const { data, isPlaceholderData } = useLiveQuery(figuresQuery(from, to));
   const change = (changed: Partial<typeof days>): void => {
     const next = { ...days, ...changed };
-    if (next.from !== '' && next.to !== '' && next.from <= next.to) setDays(next);
+    // Half typed, a year has more digits than four.
+    const areDays = [next.from, next.to].every((day) => /^\d{4}-\d\d-\d\d$/.test(day));
+    if (areDays && next.from <= next.to) setDays(next);
   };
   return (
     <DetailPage title="Figures" back="All orders">

@@ -29,7 +29,9 @@ const MAX_QUOTE = 1_200;
 /** A `mailto:` URL with the recipient, the subject and the quoted message. */
 export function replyLink(inquiry: AdminInquiry, timeZone?: string): string {
   const { name, email, subject, message, created_at: at } = inquiry;
-  const quote = message.length > MAX_QUOTE ? `${message.slice(0, MAX_QUOTE)}...` : message;
+  // A character of two units is not cut in half: a URL can't hold one.
+  const start = message.slice(0, MAX_QUOTE).replace(/[\uD800-\uDBFF]$/, '');
+  const quote = message.length > MAX_QUOTE ? `${start}...` : message;
   const body = [
     ...['', '', `On ${localTime(at, timeZone)}, ${name} wrote:`],
     ...quote.split('\n').map((line) => `> ${line}`),
