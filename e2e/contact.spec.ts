@@ -1,3 +1,4 @@
+// Over 250 lines: one form, from its first field to what the server says.
 import { contactFormSchema, inquiryRules } from '../src/schemas/contact-form.ts';
 import { read, services } from '../tests/schemas/files.ts';
 import { sale, literal } from '../tests/support/agency.ts';

@@ -1,3 +1,4 @@
+// Over 250 lines: every setting, and each way in which it is wrong.
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,3 +1,4 @@
+// Over 250 lines: one schedule, over the same clock and waiting orders.
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { createServices } from '../../netlify/core/services.ts';

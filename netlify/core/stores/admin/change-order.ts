@@ -48,8 +48,8 @@ const CHANGE = `
   select outcome, status from decision`;
 
 /**
- * Writes a staff member's note, and marks an order as delivered or not, with the mail about it, in one transaction. Locks the order first, so that a
- * concurrent change sees the result.
+ * Writes a staff member's note, and marks an order as delivered or not, with the mail about it, in one transaction. Locks the
+ * order first, so that a concurrent change sees the result.
  */
 export async function changeOrder(
   database: Database,
