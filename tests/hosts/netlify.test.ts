@@ -75,10 +75,10 @@ const MISSING = ['/nowhere', '/services/graphic-design/nothing', '/_astro/nothin
 
 const get = (address: string, method = 'GET'): EndpointCall => ({ path: address, method });
 
-/** The address of every file of the build. */
+/** The address of every file of the build but the rules, which Netlify reads. */
 const listBuilt = () =>
   readdirSync(publish, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name !== '_redirects')
+    .filter((entry) => entry.isFile() && !/^_(headers|redirects)$/.test(entry.name))
     .map(({ parentPath, name }) => `/${path.relative(publish, path.join(parentPath, name))}`)
     .map((file) => file.replace(/(?<=^\/)index\.html$|\.html$/, ''));
 
