@@ -153,7 +153,7 @@ async function takeLock(client: pg.Client, { pauseMs, tries }: Patience): Promis
 
 /**
  * Applies the pending migrations, each in its own transaction unless its first line says `-- no transaction`; one that fails
- * is rolled back and ends the run. Readers of a table wait for at most the lock timeout. Concurrent runs wait for each other.
+ * is rolled back and ends the run. Readers of a table wait at most for the lock timeout and the file itself. Concurrent runs wait for each other.
  * Returns the names of the applied files.
  * @param databaseUrl as the owner; not through a pooler, which would lose the lock
  * @throws {MigrationError} if a file is wrong, or the database can't be reached

@@ -44,9 +44,10 @@ function fragmentOf({ path, message }: InputError): string {
   return CORRECTABLE.find((field) => field === path) ?? 'failed';
 }
 
-/** A form posted without a script redirects to a page that shows what to correct; other requests get problem details. */
+/** A form posted without a script redirects to a page that shows what to correct; other origins and requests get problem details. */
 function showRefusal(request: Request, error: unknown): Response | undefined {
-  if (!isForm(request)) return undefined;
+  if (!isForm(request) || (error instanceof Refusal && error.code === 'forbidden'))
+    return undefined;
   const first = error instanceof Refusal ? error.errors?.[0] : undefined;
   return seeOther(`${INQUIRY_PAGES.again}#${first ? fragmentOf(first) : 'failed'}`);
 }

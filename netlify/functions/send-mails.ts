@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { json } from '../core/http/responses.ts';
 import { scheduled } from '../core/http/scheduled.ts';
+import { dropMails } from '../core/stores/mails.ts';
 import { checkHealth } from '../core/use-cases/operation.ts';
 import { sendMails } from '../core/use-cases/send-mails.ts';
 
@@ -8,6 +9,8 @@ import { sendMails } from '../core/use-cases/send-mails.ts';
 export const config: Config = { schedule: '*/15 * * * *' };
 
 export default scheduled('send-mails', async ({ services }) => {
+  // What waits when mail is switched off would count as late, and be sent when it is switched on again.
+  if (!services.mailer) await dropMails(services.database);
   const counts = await sendMails(services);
   // Retries become rare: a run without one must not look as if the mail server were back.
   const isStuck = counts.failed > 0 || (await checkHealth(services)).mails === 'late';

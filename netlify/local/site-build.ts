@@ -13,7 +13,7 @@ const SOURCES = [
   '{content,src,public,netlify/build}/**/*',
   '{astro.config.mjs,tsconfig.json,package.json,package-lock.json,netlify.toml}',
 ];
-const MADE = ['dist/index.html', '.generated/catalogue.json', '.generated/deploy.json'];
+const MADE = ['dist/index.html', '.generated/catalogue.json', '.generated/deploy.json'] as const;
 const STAMP = '.cache/site-build.txt';
 
 /** Returns the same hash for equal sources, site URL and Node version. */
@@ -53,6 +53,12 @@ async function runBuild(root: string, siteUrl: string, signal?: AbortSignal): Pr
   if (code !== 0) throw new UserError(`The build failed:\n${output.join('')}`);
 }
 
+/** Tells a build by other means, such as `npm run build` for another URL, which each page names. */
+const builtPage = (root: string): string =>
+  createHash('sha256')
+    .update(readFileSync(path.join(root, MADE[0])))
+    .digest('hex');
+
 /** Runs a build, then records the state of its sources, so that {@link buildSite} does not repeat it. */
 export async function recordBuild(
   root: string,
@@ -64,7 +70,7 @@ export async function recordBuild(
   rmSync(stampFile, { force: true });
   await build();
   mkdirSync(path.dirname(stampFile), { recursive: true });
-  writeFileSync(stampFile, built);
+  writeFileSync(stampFile, built + builtPage(root));
 }
 
 /**
@@ -79,7 +85,7 @@ export async function buildSite(
 ): Promise<boolean> {
   const isBuilt =
     [...MADE, STAMP].every((file) => existsSync(path.join(root, file))) &&
-    readFileSync(path.join(root, STAMP), 'utf8') === fingerprint(root, siteUrl);
+    readFileSync(path.join(root, STAMP), 'utf8') === fingerprint(root, siteUrl) + builtPage(root);
   if (!isBuilt) await recordBuild(root, siteUrl, () => runBuild(root, siteUrl, signal));
   return !isBuilt;
 }

@@ -140,6 +140,22 @@ describe('a failing mail server', () => {
   });
 });
 
+test('notices of payments that have since become enough keep no other mail waiting', async ({
+  shop,
+  office,
+  mails,
+}) => {
+  office.mood = 'busy';
+  for (let count = 0; count < 6; count += 1) {
+    const order = await buy(shop);
+    for (const value of ['200', '250']) await order.callBack({ value_coin: value });
+  }
+  await mails.failed(12);
+  office.mood = 'ok';
+  await mails.makeDue();
+  expect(await mails.run()).toEqual([200, { sent: 6, failed: 0 }]);
+});
+
 describe('several instances', () => {
   test('that send at the same time send each mail once', async ({ shop, office, mails }) => {
     office.mood = 'busy';

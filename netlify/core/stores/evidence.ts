@@ -9,7 +9,7 @@ import { lockOrder } from './orders.ts';
 
 /** The facts of an order's money: the table `reports`. */
 
-/** The most facts of the gateway for one order; further ones are refused, so that nobody can make the order slow. */
+/** The most reports of one order; further ones are refused, so that nobody can make the order slow. Each is rated at most once. */
 const MOST_REPORTS = 200;
 
 /** A fact that is not numbered yet. */
@@ -98,7 +98,7 @@ const INSERT = `
         then '{"conflict": true}'::jsonb else '{}'::jsonb end
     from orders o
     where o.id = $1::uuid and ${IS_PROVEN}
-      and (o.reported < ${MOST_REPORTS} or $6 not in ('callback', 'status', 'rate'))
+      and (o.reported < ${MOST_REPORTS} or $6 not in ('callback', 'status'))
       and not exists (
         select from reports r where r.order_id = $1 and r.digest = decode($5, 'hex'))
     returning no

@@ -36,19 +36,22 @@ export type DueMail = z.infer<typeof dueRow>;
  * timeout of sending it. Retries follow after 2, 4, 8 … minutes, at most 6 hours apart, for three days.
  */
 const CLAIM = `
-  with due as (
+  with dropped as (
+    -- The missing amount has arrived.
+    update mails m set next_attempt_at = null from orders o
+    where o.id = m.order_id and o.status = 'completed' and m.kind = 'underpaid-notice'
+      and m.next_attempt_at is not null
+    returning m.id
+  ), due as (
     select id from mails
     -- Later than any retry is scheduled: the clock has been set back since.
-    where next_attempt_at <= now() or next_attempt_at > now() + interval '7 hours'
+    where (next_attempt_at <= now() or next_attempt_at > now() + interval '7 hours')
+      and id not in (select id from dropped)
     order by next_attempt_at limit $1
     for update skip locked
   ), claimed as (
     update mails m set attempts = attempts + 1,
-      next_attempt_at = case
-        -- The missing amount has arrived.
-        when m.kind = 'underpaid-notice' and exists (
-          select from orders o where o.id = m.order_id and o.status = 'completed') then null
-        when m.created_at > now() - interval '3 days'
+      next_attempt_at = case when m.created_at > now() - interval '3 days'
         then now() + least(interval '6 hours', interval '2 minutes' * power(2, least(attempts, 10)))
       end
     from due where m.id = due.id
@@ -61,12 +64,19 @@ const CLAIM = `
         where t.order_id = o.id and t.status not in ('failed', 'void')),
       'receiptEmail', o.receipt_email, 'at', o.created_at) end as "order"
   from claimed m left join orders o on o.id = m.order_id
-  where m.kind <> 'underpaid-notice' or o.status <> 'completed'
   order by m.created_at, m.kind`;
 
 /** Claims up to `limit` due mails. Concurrent callers get different ones. */
 export function claimMails(database: Database, limit: number): Promise<DueMail[]> {
   return database.rows(dueRow, { text: CLAIM, values: [limit] });
+}
+
+/** Gives up all mails that are still to be sent. */
+export async function dropMails(database: Database): Promise<void> {
+  await database.rows(z.never(), {
+    text: `update mails set next_attempt_at = null, failure = null where next_attempt_at is not null`,
+    values: [],
+  });
 }
 
 /**

@@ -137,6 +137,14 @@ describe('a delivery', () => {
   });
 });
 
+test('mails that wait when mail is switched off are given up', async ({ shop, sql, order }) => {
+  await sql`insert into mails (kind, order_id, created_at, next_attempt_at, failure)
+    values ('order-notice', ${order.id}, now(), now(), 'EPROTOCOL 421')`;
+  expect((await shop.runScheduled('send-mails')).status).toBe(200);
+  const [mail] = await sql`select next_attempt_at, failure from mails where order_id = ${order.id}`;
+  expect(mail).toEqual({ next_attempt_at: null, failure: null });
+});
+
 test('a receipt is not sent again without SMTP_URL', async ({ shop, orders }) => {
   const order = await buy(shop, { email: 'buyer@example.com' });
   await order.callBack();
