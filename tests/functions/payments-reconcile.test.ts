@@ -227,8 +227,9 @@ test.for([
   expect((await shop.runScheduled('reconcile-payments')).status).toBe(502);
   const after = await order.rows();
   expect(after).toMatchObject(rows);
-  const [wallet] = after.wallets as { next_check_at: Date }[];
+  const [wallet] = after.wallets as { next_check_at: Date; answer: string }[];
   expect(wallet?.next_check_at.getTime()).toBeGreaterThan(Date.now());
+  expect(wallet?.answer).toBe('body' in answer && /"paid"/.test(answer.body) ? 'paid' : 'failed');
   shop.gateway.control.reset();
   await order.makeCheckDue();
   expect((await shop.runScheduled('reconcile-payments')).status).toBe(200);

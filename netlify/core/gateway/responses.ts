@@ -5,7 +5,9 @@ import type { Wallet } from '../stores/wallets.ts';
 /** Schemas of the gateway's responses. */
 
 export type PaymentStatus =
-  { paid: false } | { paid: true; coinValue: string; coin: string; payoutHash: string | null };
+  | { paid: false }
+  /** `coinValue`: decimal text; empty if the answer names no amount or no coin. */
+  | { paid: true; coinValue: string; coin: string; payoutHash: string | null };
 
 /** Hashes, addresses and coin names. Excludes NUL, which Postgres text can't hold. */
 const visible = z.string().regex(/^[\x21-\x7e]+$/);
@@ -68,16 +70,16 @@ export const statusResponse = z
       z.object({ status: z.literal('unpaid') }),
       z.object({
         status: z.literal('paid'),
-        value_coin: decimal,
-        coin: visible.max(60),
+        value_coin: decimal.nullish(),
+        coin: visible.max(60).nullish(),
         txid_out: optionalHash,
       }),
     ]),
   )
   .transform((answer): PaymentStatus => {
     if (answer.status === 'unpaid') return { paid: false };
-    const { value_coin: coinValue, coin, txid_out: payoutHash } = answer;
-    return { paid: true, coinValue, coin, payoutHash };
+    const { value_coin: value, coin, txid_out: payoutHash } = answer;
+    return { paid: true, coinValue: (coin && value) ?? '', coin: coin ?? '', payoutHash };
   });
 
 /** provider-status/. */

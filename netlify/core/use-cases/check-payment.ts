@@ -38,7 +38,7 @@ async function checkPayment(
   { orderId, ipnToken }: StatusCheck,
   actor: Actor,
 ): Promise<CheckResult> {
-  const query = async (): Promise<CheckResult> => {
+  const query = async (): Promise<CheckResult | 'no amount'> => {
     const status = await withLogContext({ orderId }, () =>
       services.gateway.paymentStatus(ipnToken),
     );
@@ -49,11 +49,14 @@ async function checkPayment(
       ...{ orderId, kind: 'status', actor, coin, coinValue, txidIn: null, txidOut },
       raw: status.body,
     });
+    if (result.outcome === 'no amount') return 'no amount';
     return result.outcome === 'recorded' ? 'paid' : 'failed';
   };
-  const answer = await query();
+  const result = await query();
+  // Staff see that the gateway calls it paid, and can ask the gateway how much has arrived; the run fails.
+  const answer = result === 'no amount' ? 'paid' : result;
   await storeAnswer(services.database, { orderId, answer });
-  return answer;
+  return result === 'no amount' ? 'failed' : result;
 }
 
 /**

@@ -65,7 +65,11 @@ describe('statusResponse', () => {
     [{ ...paid, status: 5 }, undefined],
     [{ ...paid, txid_out: 'x'.repeat(201) }, undefined],
     [{ ...paid, coin: 'x'.repeat(61) }, undefined],
-    [{ ...paid, value_coin: undefined }, undefined],
+    [{ status: 'paid' }, { ...withoutPayout, coinValue: '', coin: '' }],
+    [
+      { ...paid, coin: null },
+      { ...read, coinValue: '', coin: '' },
+    ],
   ])('reads %j as %j', (answer, expected) => {
     expect(statusResponse.safeParse(answer).data).toEqual(expected);
   });
