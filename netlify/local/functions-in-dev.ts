@@ -4,6 +4,7 @@ import { globSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import type { AstroIntegration } from 'astro';
 import { NO_CATALOGUE } from '../build/write-catalogue.ts';
@@ -15,11 +16,17 @@ import { loadFunctions } from './host/functions.ts';
 const SOURCES = ['content/**/*', 'src/{schemas,catalogue,domain}/**/*'];
 const CHECK = fileURLToPath(new URL('../build/write-catalogue.ts', import.meta.url));
 
-/** Returns a text that changes with every edit of the files. */
-const stampOf = (root: string, sources: readonly string[]): string =>
-  globSync(sources, { cwd: root })
-    .map((file) => [file, statSync(path.join(root, file), { throwIfNoEntry: false })?.mtimeMs])
-    .join('\n');
+/** What only the functions are made of. */
+const CODE = ['netlify/{core,functions}/**/*'];
+
+/** Returns the time of the last edit of each file, in ms. */
+const editsOf = (root: string, sources: readonly string[]): Map<string, number | undefined> =>
+  new Map(
+    globSync(sources, { cwd: root }).map((name) => {
+      const file = path.join(root, name);
+      return [file, statSync(file, { throwIfNoEntry: false })?.mtimeMs];
+    }),
+  );
 
 /**
  * Checks content/ and writes the functions' catalogue, in a process of its own: this one keeps the schemas that it started
@@ -36,7 +43,7 @@ async function checkContent(root: string): Promise<string> {
 }
 
 /**
- * Serves the functions from Astro's dev server. Vite reloads them after each edit of an import; an edit of content/ or of its
+ * Serves the functions from Astro's dev server, which reloads them after each edit of an import; an edit of content/ or of its
  * schemas rewrites their catalogue before the next request. Problems are printed. A wrong file shows its own on the
  * pages that read it, and in the answers to calls if the catalogue is made of it.
  */
@@ -46,7 +53,7 @@ export function functionsInDev(root: string, log: (entry: RequestLog) => void): 
     name: 'functions-in-dev',
     hooks: {
       'astro:server:setup': ({ server, refreshContent }) => {
-        let seen = '';
+        let seen = { code: editsOf(root, CODE), content: new Map() as ReturnType<typeof editsOf> };
         let problems = Promise.resolve('');
         const check = async () => {
           const found = await checkContent(root);
@@ -58,9 +65,12 @@ export function functionsInDev(root: string, log: (entry: RequestLog) => void): 
           return found;
         };
         const refresh = () => {
-          const stamp = stampOf(root, SOURCES);
-          if (stamp !== seen) problems = problems.then(check);
-          seen = stamp;
+          const { code, content } = seen;
+          seen = { code: editsOf(root, CODE), content: editsOf(root, SOURCES) };
+          // The watcher misses the edit of a file that it has just found.
+          for (const [file, time] of seen.code)
+            if (time !== code.get(file)) server.moduleGraph.onFileChange(file);
+          if (!isDeepStrictEqual(seen.content, content)) problems = problems.then(check);
           return problems;
         };
         // The watcher updates open pages; requests refresh themselves.
