@@ -37,6 +37,13 @@ for (const [width, height] of [
     // Once more than there are, so that the focus wraps around.
     expect(await focusOutOfSight(page, 'Tab', controls + 2)).toEqual([]);
     expect(await focusOutOfSight(page, 'Shift+Tab', controls + 2)).toEqual([]);
+    // The Close button is in the head, which stays in sight: nothing has to scroll for it.
+    const close = dialog.getByRole('button', { name: 'Close' });
+    await close.press('Shift+Tab');
+    const top = await dialog.evaluate((panel) => panel.scrollTop);
+    await page.keyboard.press('Tab');
+    await expect(close).toBeFocused();
+    if (height >= 480) expect(await dialog.evaluate((panel) => panel.scrollTop)).toBe(top);
     const radios = dialog.getByRole('radio', { disabled: false });
     await radios.first().focus();
     expect(await focusOutOfSight(page, 'ArrowDown', await radios.count())).toEqual([]);

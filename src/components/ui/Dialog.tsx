@@ -17,7 +17,8 @@ const SIZES = {
       'w-[min(72rem,100vw-2rem)] border-on-inverted [--dialog:min(100dvh-2rem-var(--covered,0px),58rem)] [--head:5rem] max-md:h-fit max-md:w-full max-md:[--head:3.25rem] md:h-(--dialog) [@media(height>=30rem)]:scroll-pt-[calc(var(--head)+0.5rem)]',
     head: 'sticky top-0 z-(--z-raised) min-h-(--head) items-center border-b-2 border-ink bg-ground px-6 max-md:pr-2 max-md:pl-gutter [@media(height<30rem)]:static',
     title: 'text-head tracking-head max-md:text-title',
-    close: '',
+    // In the sticky head it needs no room below the head.
+    close: '[@media(height>=30rem)]:-scroll-mt-[calc(var(--head)+0.5rem)]',
   },
 };
 
