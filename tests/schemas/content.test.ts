@@ -32,6 +32,12 @@ const MISTAKES: readonly (readonly [string, string, unknown, ...string[]])[] = [
     'From {cost}.',
     'asks for {cost}; allowed are {price}, {turnaround}, {deposit}',
   ],
+  [SERVICE, 'title', 'Design for {name}', 'asks for {name}; allowed are none'],
+  [SERVICE, 'title', 'Design }', 'asks for }; allowed are none'],
+  ...['{{price}}', '{ price }', '{price-x}', '{price'].map(
+    (part) =>
+      ['pages/home.yaml', 'services.price', `{price} ${part}`, `for ${part}; allowed`] as const,
+  ),
   [SERVICE, 'subcategories.0.pictures.2.composition', 'collage', 'it must be one of: '],
   [SERVICE, 'showcase.kind', 'cinema', 'showcase', 'panel, slideshow'],
   [SERVICE, 'card.picture', { file: 'Studio.gif' }, 'card.picture.file', 'avif'],
