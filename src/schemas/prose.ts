@@ -17,7 +17,7 @@ export const text = (
   z
     .string({
       error: ({ input }) =>
-        input === undefined
+        input === undefined || input === null
           ? `is missing; it ${sized(least, most)}`
           : `must be text; put it in quotes if it reads as a number, a date or a list`,
     })
@@ -29,7 +29,7 @@ export const text = (
       const allowed = names.map((name) => `{${name}}`);
       for (const part of used.filter((each) => !allowed.includes(each))) {
         const message = `asks for ${part}; allowed are ${allowed.join(', ') || 'none'}`;
-        context.addIssue({ code: 'custom', message });
+        context.addIssue({ code: 'custom', message, params: { part } });
       }
       for (const name of required.filter((each) => !used.includes(`{${each}}`)))
         context.addIssue({ code: 'custom', message: `must contain {${name}}` });
@@ -49,8 +49,9 @@ export const template = (
 /** A text that must contain all the named placeholders: `From {price}`. */
 export const textWith = (most: number, ...names: readonly string[]) => template(most, names, names);
 
-/** A text of a given form. */
-export const formed = (pattern: RegExp, error: string) => z.string(error).regex(pattern, error);
+/** A text of a given form. Another one is not checked further. */
+export const formed = (pattern: RegExp, error: string) =>
+  z.string(error).regex(pattern, { error, abort: true });
 
 /** Ids are parts of URLs: lower-case words joined by hyphens. */
 export const slug = formed(

@@ -16,10 +16,10 @@ afterEach(() => {
   rmSync(path.dirname(content), { recursive: true });
 });
 
-function change(file: string, from: string, to: string): void {
+function change(file: string, from: string | RegExp, to: string): void {
   const at = path.join(content, file);
   const text = readFileSync(at, 'utf8');
-  expect(text).toContain(from);
+  expect(text).toMatch(from);
   writeFileSync(at, text.replace(from, to));
 }
 
@@ -60,6 +60,29 @@ test('all wrong files are reported together: file and line, entry and field, wha
   ]);
 });
 
+test('a mistake inside a long text is reported once, at its line', () => {
+  change('mails.yaml', '\n    {owner}', '\n    {ownr}');
+  expect(said()).toEqual([
+    expect.stringMatching(
+      `mails.yaml:${lineOf('mails.yaml', '{ownr}')}: .*text: asks for {ownr}; allowed are .*; it is`,
+    ),
+  ]);
+});
+
+test.each([
+  ['testimonials.yaml', /company: .*/, 'company:', /company: is missing; it must have 1 to 40/],
+  ['site.yaml', "opens: '09:00'", "opens: '25:00'", /opens: must be a time in quotes/],
+  [
+    'site.yaml',
+    'analytics: null',
+    'analytics: { service: umami, host: a.example, site: a }',
+    /host: must be an address with https/,
+  ],
+])('%s: one mistake has one message', (file, from, to, message) => {
+  change(file, from, to);
+  expect(said()).toEqual([expect.stringMatching(message)]);
+});
+
 test('a file that is not YAML is reported with its line', () => {
   change('stats.yaml', 'title:', 'title: [');
   expect(said().join()).toMatch(/stats\.yaml:\d+: can’t be read as YAML/);
@@ -67,6 +90,7 @@ test('a file that is not YAML is reported with its line', () => {
 
 test('a file that nothing reads is refused by name, except an editor’s hidden files', () => {
   writeFileSync(path.join(content, '.stats.yaml.swp'), 'x');
+  writeFileSync(path.join(content, 'services', '.x.yaml'), 'x');
   expect(said()).toEqual([]);
   writeFileSync(path.join(content, 'faqs', 'about.yml'), 'page: about\n');
   expect(said().join()).toMatch(
