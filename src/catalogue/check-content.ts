@@ -1,19 +1,20 @@
 import path from 'node:path';
+import { checkDocument } from './check-document.ts';
 import { ContentError, readContentFile } from './read-content.ts';
 import type { ContentProblem } from './read-content.ts';
 import { LOGOS, readLogo } from './read-logo.ts';
 import { readContentSet, referenceProblems } from './references.ts';
 import { contentFiles, FILES, isImage, schemaOf } from './schema-of.ts';
 
-/** A legal document: `readDocuments` checks its front matter, the renderer its body. */
 const isDocument = (file: string): boolean => /^legal\/[a-z-]+\.mdx$/.test(file);
 
 /** @throws {ContentError} */
 function checkFile(contentFolder: string, file: string): void {
-  if (isDocument(file) || isImage(file)) return;
+  if (isImage(file)) return;
   const schema = schemaOf(file);
   const absolute = path.join(contentFolder, file);
-  if (schema) readContentFile(absolute, schema);
+  if (isDocument(file)) checkDocument(absolute);
+  else if (schema) readContentFile(absolute, schema);
   else if (LOGOS.some((name) => name === file)) readLogo(absolute);
   else {
     const known = FILES.map((entry) => entry.path.replace(/\/$/, '/*.yaml'));

@@ -105,9 +105,15 @@ export function parseContent<Value>(
   throw new ContentError(problems);
 }
 
+/** Reads a text file, without the byte order mark and the line ends of editors on Windows. */
+export const readText = (absoluteFile: string): string =>
+  readFileSync(absoluteFile, 'utf8')
+    .replace(/^\uFEFF/, '')
+    .replaceAll('\r\n', '\n');
+
 /** Reads and parses one YAML file. @throws {ContentError} */
 export function readContentFile<Value>(absoluteFile: string, schema: z.ZodType<Value>): Value {
-  return parseContent(absoluteFile, readFileSync(absoluteFile, 'utf8'), schema);
+  return parseContent(absoluteFile, readText(absoluteFile), schema);
 }
 
 /** Reads and parses every YAML file of a folder, sorted by name. @throws {ContentError} */

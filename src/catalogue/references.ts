@@ -1,11 +1,9 @@
-import path from 'node:path';
 import { formatPrice } from '../domain/money.ts';
 import { FAQ_PAGES } from '../schemas/faqs.ts';
 import { isPhoto } from '../schemas/picture.ts';
 import type { Service } from '../schemas/service.ts';
 import { CONTENT, readFileOf, readFolderOf } from './content-files.ts';
 import type { ContentProblem } from './read-content.ts';
-import { readDocuments } from './read-document.ts';
 import { imagesIn } from './schema-of.ts';
 
 /** Files that refer to one another, each parsed by its schema. @throws {ContentError} */
@@ -20,7 +18,6 @@ export function readContentSet(contentFolder: string) {
     /** Ids of the invented clients. */
     clients: readFileOf(contentFolder, CONTENT.clients).map(({ id }) => id),
     faqs: readFolderOf(contentFolder, CONTENT.faqs),
-    documents: readDocuments(path.join(contentFolder, 'legal')),
   };
 }
 
@@ -97,16 +94,6 @@ function* inFaqs({ faqs }: ContentSet) {
   for (const page of FAQ_PAGES) if (!pages.includes(page)) yield `no file says "page: ${page}".`;
 }
 
-function documentProblems({ documents }: ContentSet): ContentProblem[] {
-  return documents.flatMap(({ file, head, sectionIds }) => {
-    const listed = head.sections.map(({ id }) => id).join(', ');
-    const written = sectionIds.join(', ');
-    if (listed === written) return [];
-    const message = `the head lists the sections ${listed}; the body has ${written || 'none'}. Both must be the same, in the same order.`;
-    return [{ file, line: 1, message }];
-  });
-}
-
 /** Problems between files that are each valid alone. */
 export function referenceProblems(content: ContentSet): ContentProblem[] {
   const at = (file: string, messages: Iterable<string>) =>
@@ -119,6 +106,5 @@ export function referenceProblems(content: ContentSet): ContentProblem[] {
     ...at('testimonials.yaml', inTestimonials(content)),
     ...at('comparison.yaml', inComparison(content)),
     ...at('faqs', inFaqs(content)),
-    ...documentProblems(content),
   ];
 }

@@ -118,6 +118,27 @@ test('a legal document needs valid front matter', () => {
   expect(said().join('\n')).toMatch(/cookies\.mdx:1: must begin with a head of YAML/);
 });
 
+test('a legal document has the sections that its front matter lists, in that order, and asks for what exists', () => {
+  change('legal/refund.mdx', '<Section id="subscription"', '<Section id="fees"');
+  change('legal/refund.mdx', '{props.facts.refundFee}', '{props.facts.refundFees}');
+  change('legal/terms.mdx', '{props.brand.owner}', '{owner}');
+  const at = (file: string, text: string) => `${file}:${lineOf(file, text)}`;
+  expect(said().map((line) => line.replace(/^.*content\/(.*?; ).*$/, '$1'))).toEqual([
+    `${at('legal/refund.mdx', '{props.facts.refundFees}')}: asks for props.facts.refundFees; `,
+    expect.stringContaining(`${at('legal/refund.mdx', 'id="fees"')}: the head lists the sections `),
+    `${at('legal/terms.mdx', '{owner}')}: asks for {owner}; `,
+  ]);
+});
+
+test.each(['legal/terms.mdx', 'providers.yaml'])(
+  '%s may have a byte order mark and line ends of Windows',
+  (file) => {
+    const text = readFileSync(path.join(content, file), 'utf8').replaceAll('\n', '\r\n');
+    writeFileSync(path.join(content, file), `\uFEFF${text}`);
+    expect(said()).toEqual([]);
+  },
+);
+
 test('references are checked once every file is valid', () => {
   change('comparison.yaml', '      prototyping: Low\n', '');
   expect(said()).toEqual([

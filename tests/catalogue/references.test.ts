@@ -107,11 +107,6 @@ test.each<[string, Change, (string | RegExp)[]]>([
       'content/faqs: no file says "page: services".',
     ],
   ],
-  [
-    'a legal document has the sections that its front matter lists, in that order',
-    ({ documents }) => at(documents, 0).sectionIds.reverse(),
-    [/privacy\.mdx: the head lists the sections definitions, /],
-  ],
 ])('%s', (_, change, problems) => {
   const found = after(change);
   expect(found).toHaveLength(problems.length);
