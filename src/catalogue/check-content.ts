@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { checkDocument } from './check-document.ts';
-import { ContentError, readContentFile } from './read-content.ts';
+import { ContentError, lineOf, readContentFile } from './read-content.ts';
 import type { ContentProblem } from './read-content.ts';
 import { LOGOS, readLogo } from './read-logo.ts';
 import { readContentSet, referenceProblems } from './references.ts';
@@ -44,5 +44,11 @@ export function checkContent(contentFolder: string): void {
     if (problems.length > 0) throw new ContentError(problems);
   };
   stopAt(contentFiles(contentFolder).flatMap((file) => fileProblems(contentFolder, file)));
-  stopAt(referenceProblems(readContentSet(contentFolder)));
+  stopAt(
+    referenceProblems(readContentSet(contentFolder)).map(({ file, at, message }) => {
+      const absolute = path.join(contentFolder, file);
+      const line = at.length > 0 ? lineOf(absolute, at) : undefined;
+      return { file: path.relative(process.cwd(), absolute), line, message };
+    }),
+  );
 }

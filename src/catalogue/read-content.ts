@@ -116,6 +116,13 @@ export function readContentFile<Value>(absoluteFile: string, schema: z.ZodType<V
   return parseContent(absoluteFile, readText(absoluteFile), schema);
 }
 
+/** The line of a field of a valid YAML file. */
+export function lineOf(absoluteFile: string, steps: readonly PropertyKey[]): number {
+  const lines = new LineCounter();
+  const document = parseDocument(readText(absoluteFile), { lineCounter: lines });
+  return lines.linePos(findField(document, steps)).line;
+}
+
 /** Reads and parses every YAML file of a folder, sorted by name. @throws {ContentError} */
 export function readContentFolder<Value>(folder: string, schema: z.ZodType<Value>): Value[] {
   return readdirSync(folder)

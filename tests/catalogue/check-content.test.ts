@@ -139,9 +139,13 @@ test.each(['legal/terms.mdx', 'providers.yaml'])(
   },
 );
 
-test('references are checked once every file is valid', () => {
+test('references are checked once every file is valid, and reported at their lines', () => {
   change('comparison.yaml', '      prototyping: Low\n', '');
-  expect(said()).toEqual([
-    'ContentError: content/comparison.yaml: row "maintenance" has no value for the service "prototyping".',
+  change('services/prototyping.yaml', /client: .*/, 'client: nobody');
+  const client = lineOf('services/prototyping.yaml', 'client: nobody');
+  const row = lineOf('comparison.yaml', 'id: maintenance');
+  expect(said().map((line) => line.replace(/^.*content\/(.*?: ).*$/, '$1'))).toEqual([
+    `services/prototyping.yaml:${client}: `,
+    `comparison.yaml:${row}: `,
   ]);
 });
