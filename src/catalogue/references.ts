@@ -17,6 +17,7 @@ export function readContentSet(contentFolder: string) {
   return {
     services: readEntries(contentFolder, CONTENT.services),
     comparison: readFileOf(contentFolder, CONTENT.comparison),
+    providers: readFileOf(contentFolder, CONTENT.providers),
     stats: readFileOf(contentFolder, CONTENT.stats),
     testimonials: readFileOf(contentFolder, CONTENT.testimonials),
     /** The names of the files of content/images. */
@@ -71,8 +72,15 @@ const acrossServices = ({ services }: ContentSet) =>
 
 function* inService(
   { plan, subServices, subcategories, showcase, card }: ContentSet['services'][number],
-  { clients, images, stats: { stats } }: ContentSet,
+  { clients, images, providers, stats: { stats } }: ContentSet,
 ): Problems {
+  const least = Math.min(...providers.filter((each) => each.enabled).map((each) => each.minAmount));
+  for (const [index, { id, startingPrice }] of subServices.entries())
+    if (startingPrice < least)
+      yield [
+        ['subServices', index, 'startingPrice'],
+        `sub-service "${id}" costs ${formatPrice(startingPrice)}, which nobody can pay: the smallest minAmount of content/providers.yaml is ${formatPrice(least)}. Raise the price.`,
+      ];
   const lowest = Math.min(...subServices.map(({ startingPrice }) => startingPrice));
   if (lowest !== plan.price && plan.priceNote === undefined)
     yield [
@@ -97,6 +105,16 @@ function* inService(
 
 const unknownImage = (field: string, image: string) =>
   `${field} is "${image}", which is not in content/images.`;
+
+function* inStats({ services, stats: { stats } }: ContentSet): Problems {
+  const bars = services.map(({ showcase }) => 'satisfaction' in showcase && showcase.satisfaction);
+  for (const [index, { id, value }] of stats.entries())
+    if (bars.includes(id) && !/^(?:100|\d\d?(?:\.\d+)?)%$/.test(value))
+      yield [
+        ['stats', index, 'value'],
+        `"${id}" is "${value}"; a bar of /services shows it, so it must be a percentage such as 98%.`,
+      ];
+}
 
 function* inTestimonials({ testimonials, images }: ContentSet): Problems {
   for (const [index, { id, avatar }] of testimonials.entries())
@@ -134,6 +152,7 @@ function acrossFaqs({ faqs }: ContentSet) {
 export const referenceProblems = (content: ContentSet) => [
   ...acrossServices(content),
   ...content.services.flatMap((service) => inFile(service.file, inService(service, content))),
+  ...inFile(CONTENT.stats.path, inStats(content)),
   ...inFile(CONTENT.testimonials.path, inTestimonials(content)),
   ...inFile(CONTENT.comparison.path, inComparison(content)),
   ...acrossFaqs(content),

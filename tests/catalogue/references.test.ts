@@ -78,6 +78,24 @@ test.each<[string, Change, (string | RegExp)[]]>([
     ],
   ],
   [
+    'a satisfaction bar shows a percentage',
+    ({ stats: { stats } }) => stats.forEach((stat) => (stat.value = '4.9/5')),
+    [/^stats\.yaml stats\.\d\.value: ".*" is "4\.9\/5"; .* such as 98%\.$/],
+  ],
+  [
+    'a sub-service costs what some enabled provider takes',
+    ({ providers, services }) => {
+      providers.forEach((provider) => (provider.minAmount = 1_500));
+      Object.assign(at(providers, 0), { minAmount: 100, enabled: false });
+      const { plan, subServices } = at(services, 0);
+      at(subServices, 1).startingPrice = 1_499;
+      plan.priceNote = 'From';
+    },
+    [
+      /^services\/.* subServices\.1\.startingPrice: .* costs \$14\.99, which nobody can .* is \$15\./,
+    ],
+  ],
+  [
     'photographs are files of content/images',
     ({ services, testimonials }) => {
       at(services, 0).card.picture = { file: 'studio.jpg' };
