@@ -34,21 +34,32 @@ function fileProblems(contentFolder: string, file: string): readonly ContentProb
   }
 }
 
+/** Files and folders that the site reads, and the documents that the order dialog links to. */
+const NEEDED = [...FILES.map((file) => file.path), 'legal/terms.mdx', 'legal/refund.mdx'];
+
 /**
- * Reports every file that its schema rejects, all at once; then every broken reference between
- * files.
+ * Reports every file that is missing or that its schema rejects, all at once; then every broken reference
+ * between files.
  * @throws {ContentError}
  */
 export function checkContent(contentFolder: string): void {
   const stopAt = (problems: readonly ContentProblem[]): void => {
     if (problems.length > 0) throw new ContentError(problems);
   };
-  stopAt(contentFiles(contentFolder).flatMap((file) => fileProblems(contentFolder, file)));
+  const nameOf = (file: string) => path.relative(process.cwd(), path.join(contentFolder, file));
+  const files = contentFiles(contentFolder);
+  const missing = NEEDED.filter((needed) => !files.some((file) => file.startsWith(needed)));
+  const message =
+    'is missing, and the site needs it; restore it from the history of the repository.';
+  stopAt([
+    ...missing.map((file) => ({ file: nameOf(file), message })),
+    ...files.flatMap((file) => fileProblems(contentFolder, file)),
+  ]);
   stopAt(
-    referenceProblems(readContentSet(contentFolder)).map(({ file, at, message }) => {
-      const absolute = path.join(contentFolder, file);
-      const line = at.length > 0 ? lineOf(absolute, at) : undefined;
-      return { file: path.relative(process.cwd(), absolute), line, message };
-    }),
+    referenceProblems(readContentSet(contentFolder)).map(({ file, at, message }) => ({
+      file: nameOf(file),
+      line: at.length > 0 ? lineOf(path.join(contentFolder, file), at) : undefined,
+      message,
+    })),
   );
 }

@@ -98,6 +98,15 @@ test('a file that nothing reads is refused by name, except an editor’s hidden 
   );
 });
 
+test.each(['stats.yaml', 'pages/home.yaml', 'services', 'legal/terms.mdx'])(
+  'without %s, the message says that it is missing',
+  (file) => {
+    rmSync(path.join(content, file), { recursive: true });
+    expect(said()).toEqual([expect.stringContaining(`content/${file}`)]);
+    expect(said().join()).toMatch(/\/?: is missing, and the site needs it; restore/);
+  },
+);
+
 test.each([
   ['<svg><path d=""/></svg>', /must be an SVG file with a viewBox/],
   ['<svg viewBox="0 0 300 20"/>', /at most 10 times as wide as high/],
