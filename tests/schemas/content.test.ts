@@ -52,6 +52,7 @@ const MISTAKES: readonly (readonly [string, string, unknown, ...string[]])[] = [
     'repeats the id',
   ],
   ['comparison.yaml', 'rows.0.from', 'weight', 'rows "', 'from: price'],
+  ['industries.yaml', 'intro', 'For all {counts}.', 'asks for {counts}; allowed are {count}'],
   ['process.yaml', 'steps.1.number', '01', 'number', "must be '02'"],
   ['stats.yaml', 'stats.1.value', 71, 'stats "', 'value', 'put it in quotes'],
   ['payment-methods.yaml', '0.0.id', valueAt('payment-methods.yaml', '0.1.id'), 'lists the method'],
