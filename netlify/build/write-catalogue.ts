@@ -49,7 +49,7 @@ if (import.meta.main) {
   const [, , root = fileURLToPath(new URL('../..', import.meta.url))] = process.argv;
   try {
     // Checks all content first: Astro would report the same errors among its own output.
-    checkContent(path.join(root, 'content'));
+    await checkContent(path.join(root, 'content'));
     writeCatalogue(root);
     writeContentSchemas(root);
   } catch (error) {

@@ -32,7 +32,7 @@ function fingerprint(root: string, siteUrl: string): string {
 
 /** Runs `npm run build` without bundling the functions, because the local host does not use the bundles. */
 async function runBuild(root: string, siteUrl: string, signal?: AbortSignal): Promise<void> {
-  checkContent(path.join(root, 'content'));
+  await checkContent(path.join(root, 'content'));
   writeCatalogue(root);
   const astro = spawn(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build'], {
     cwd: root,

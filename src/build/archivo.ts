@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -77,6 +78,14 @@ const place = (segments: Segments, scale: number, shift: number): string =>
     })
     .join('');
 
+/** The lines of content/ with a character: `content/site.yaml:4`. */
+const placesOf = (root: string, character: string): string[] =>
+  globSync('content/**/*.{yaml,mdx}', { cwd: root }).flatMap((file) =>
+    readFileSync(join(root, file), 'utf8')
+      .split('\n')
+      .flatMap((line, index) => (line.includes(character) ? `${file}:${index + 1}` : [])),
+  );
+
 /**
  * Reads the site's font and returns a function that converts a line of text to outlines, for images
  * rendered where no font is installed.
@@ -94,8 +103,9 @@ export async function readGlyphs(root: string): Promise<SetLine> {
     for (const { codepoint, cluster, xAdvance = 0, xOffset = 0 } of glyphsOf(cut.font, text)) {
       if (codepoint === 0) {
         const character = String.fromCodePoint(text.codePointAt(cluster) ?? 0);
+        const places = placesOf(root, character).join(', ');
         throw new Error(
-          `Archivo has no "${character}", which stands in "${text}". Write it otherwise.`,
+          `Archivo has no "${character}", which stands in "${text}"${places && ` (${places})`}. Write it otherwise.`,
         );
       }
       const outline: Segments = cut.outlines.get(codepoint) ?? cut.font.glyphToJson(codepoint);

@@ -1,21 +1,42 @@
 import path from 'node:path';
-import { ContentError, readContentFile } from './read-content.ts';
+import sharp from 'sharp';
+import { checkDocument } from './check-document.ts';
+import { ContentError, lineOf, readContentFile } from './read-content.ts';
 import type { ContentProblem } from './read-content.ts';
 import { LOGOS, readLogo } from './read-logo.ts';
 import { readContentSet, referenceProblems } from './references.ts';
 import { contentFiles, FILES, isImage, schemaOf } from './schema-of.ts';
 
-/** A legal document: `readDocuments` checks its front matter, the renderer its body. */
 const isDocument = (file: string): boolean => /^legal\/[a-z-]+\.mdx$/.test(file);
 
+/** The width of the largest frames of photographs, in CSS pixels: a smaller one is blurred on every screen. */
+const LEAST_SIDE = 480;
+
+/** Reads the whole photograph: the build would publish a part of one. */
+async function photoProblem(absolute: string): Promise<string | undefined> {
+  try {
+    const photo = sharp(absolute, { failOn: 'error' });
+    const { width, height } = await photo.metadata();
+    await photo.resize(1).toBuffer();
+    if (Math.min(width, height) >= LEAST_SIDE) return undefined;
+    return `has ${width} × ${height} pixels; it must have ${LEAST_SIDE} on each side at least, better 1,080.`;
+  } catch (error) {
+    return `can’t be read as a picture (${String(error)}); export it anew and upload it again.`;
+  }
+}
+
 /** @throws {ContentError} */
-function checkFile(contentFolder: string, file: string): void {
-  if (isDocument(file) || isImage(file)) return;
+async function checkFile(contentFolder: string, file: string): Promise<void> {
   const schema = schemaOf(file);
   const absolute = path.join(contentFolder, file);
-  if (schema) readContentFile(absolute, schema);
+  if (isDocument(file)) checkDocument(absolute);
+  else if (schema) readContentFile(absolute, schema);
   else if (LOGOS.some((name) => name === file)) readLogo(absolute);
-  else {
+  else if (isImage(file)) {
+    const message = await photoProblem(absolute);
+    if (message)
+      throw new ContentError([{ file: path.relative(process.cwd(), absolute), message }]);
+  } else {
     const known = FILES.map((entry) => entry.path.replace(/\/$/, '/*.yaml'));
     known.push('legal/*.mdx', 'images/*.{avif,jpg,png,webp}', ...LOGOS);
     const message = `nothing reads this file; known are ${known.join(', ')}.`;
@@ -23,9 +44,12 @@ function checkFile(contentFolder: string, file: string): void {
   }
 }
 
-function fileProblems(contentFolder: string, file: string): readonly ContentProblem[] {
+async function fileProblems(
+  contentFolder: string,
+  file: string,
+): Promise<readonly ContentProblem[]> {
   try {
-    checkFile(contentFolder, file);
+    await checkFile(contentFolder, file);
     return [];
   } catch (error) {
     if (error instanceof ContentError) return error.problems;
@@ -33,15 +57,30 @@ function fileProblems(contentFolder: string, file: string): readonly ContentProb
   }
 }
 
+/** Files and folders that the site reads, and the documents that the order dialog links to. */
+const NEEDED = [...FILES.map((file) => file.path), 'legal/terms.mdx', 'legal/refund.mdx'];
+
 /**
- * Reports every file that its schema rejects, all at once; then every broken reference between
- * files.
+ * Reports every file that is missing or that its schema rejects, all at once; then every broken reference
+ * between files.
  * @throws {ContentError}
  */
-export function checkContent(contentFolder: string): void {
+export async function checkContent(contentFolder: string): Promise<void> {
   const stopAt = (problems: readonly ContentProblem[]): void => {
     if (problems.length > 0) throw new ContentError(problems);
   };
-  stopAt(contentFiles(contentFolder).flatMap((file) => fileProblems(contentFolder, file)));
-  stopAt(referenceProblems(readContentSet(contentFolder)));
+  const nameOf = (file: string) => path.relative(process.cwd(), path.join(contentFolder, file));
+  const files = contentFiles(contentFolder);
+  const missing = NEEDED.filter((needed) => !files.some((file) => file.startsWith(needed)));
+  const message =
+    'is missing, and the site needs it; restore it from the history of the repository.';
+  const problems = await Promise.all(files.map((file) => fileProblems(contentFolder, file)));
+  stopAt([...missing.map((file) => ({ file: nameOf(file), message })), ...problems.flat()]);
+  stopAt(
+    referenceProblems(readContentSet(contentFolder)).map(({ file, at, message }) => ({
+      file: nameOf(file),
+      line: at.length > 0 ? lineOf(path.join(contentFolder, file), at) : undefined,
+      message,
+    })),
+  );
 }

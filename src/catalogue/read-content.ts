@@ -53,23 +53,19 @@ function showValue(source: unknown, steps: readonly PropertyKey[], message: stri
     source,
   );
   if (!['string', 'number', 'boolean'].includes(typeof value)) return '';
-  const text = String(value);
+  const text = String(value).replaceAll(/\s+/g, ' ');
   if (message.includes(text) && text !== '') return '';
   const shown = text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
   return `; it is "${shown}"`;
 }
 
-/** The line of a field, or of the nearest group that exists. */
-function findLine(
-  document: Document.Parsed,
-  lines: LineCounter,
-  steps: readonly PropertyKey[],
-): number {
+/** The position of a field, or of the nearest group that exists. */
+function findField(document: Document.Parsed, steps: readonly PropertyKey[]): number {
   for (let depth = steps.length; depth > 0; depth -= 1) {
     const node = document.getIn(steps.slice(0, depth), true);
-    if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
+    if (isNode(node) && node.range) return node.range[0];
   }
-  return 1;
+  return 0;
 }
 
 /**
@@ -99,22 +95,38 @@ export function parseContent<Value>(
   if (result.success) return result.data;
   const problems = result.error.issues.map((issue) => {
     const field = nameField(source, issue.path);
-    const line = findLine(document, lines, issue.path) + linesBefore;
+    const start = findField(document, issue.path);
+    const part: unknown = issue.code === 'custom' && issue.params?.['part'];
+    const position = typeof part === 'string' ? text.indexOf(part, start) : start;
+    const line = lines.linePos(Math.max(position, start)).line + linesBefore;
     const value = showValue(source, issue.path, issue.message);
     return { file, line, message: `${field}${field && ': '}${issue.message}${value}` };
   });
   throw new ContentError(problems);
 }
 
+/** Reads a text file, without the byte order mark and the line ends of editors on Windows. */
+export const readText = (absoluteFile: string): string =>
+  readFileSync(absoluteFile, 'utf8')
+    .replace(/^\uFEFF/, '')
+    .replaceAll('\r\n', '\n');
+
 /** Reads and parses one YAML file. @throws {ContentError} */
 export function readContentFile<Value>(absoluteFile: string, schema: z.ZodType<Value>): Value {
-  return parseContent(absoluteFile, readFileSync(absoluteFile, 'utf8'), schema);
+  return parseContent(absoluteFile, readText(absoluteFile), schema);
+}
+
+/** The line of a field of a valid YAML file. */
+export function lineOf(absoluteFile: string, steps: readonly PropertyKey[]): number {
+  const lines = new LineCounter();
+  const document = parseDocument(readText(absoluteFile), { lineCounter: lines });
+  return lines.linePos(findField(document, steps)).line;
 }
 
 /** Reads and parses every YAML file of a folder, sorted by name. @throws {ContentError} */
 export function readContentFolder<Value>(folder: string, schema: z.ZodType<Value>): Value[] {
   return readdirSync(folder)
-    .filter((name) => name.endsWith('.yaml'))
+    .filter((name) => /^[^.].*\.yaml$/.test(name))
     .sort()
     .map((name) => readContentFile(path.join(folder, name), schema));
 }

@@ -1,124 +1,159 @@
-import path from 'node:path';
 import { formatPrice } from '../domain/money.ts';
 import { FAQ_PAGES } from '../schemas/faqs.ts';
 import { isPhoto } from '../schemas/picture.ts';
-import type { Service } from '../schemas/service.ts';
 import { CONTENT, readFileOf, readFolderOf } from './content-files.ts';
-import type { ContentProblem } from './read-content.ts';
-import { readDocuments } from './read-document.ts';
-import { imagesIn } from './schema-of.ts';
+import type { ContentFile } from './content-files.ts';
+import { contentFiles, imagesIn } from './schema-of.ts';
+
+/** A folder's entries, each with its file, relative to content/. */
+function readEntries<Value extends object>(contentFolder: string, folder: ContentFile<Value>) {
+  const files = contentFiles(contentFolder).filter((file) => file.startsWith(folder.path));
+  const entries = readFolderOf(contentFolder, folder);
+  return entries.map((entry, index) => ({ file: files[index] ?? folder.path, ...entry }));
+}
 
 /** Files that refer to one another, each parsed by its schema. @throws {ContentError} */
 export function readContentSet(contentFolder: string) {
   return {
-    services: readFolderOf(contentFolder, CONTENT.services),
+    services: readEntries(contentFolder, CONTENT.services),
     comparison: readFileOf(contentFolder, CONTENT.comparison),
+    providers: readFileOf(contentFolder, CONTENT.providers),
     stats: readFileOf(contentFolder, CONTENT.stats),
     testimonials: readFileOf(contentFolder, CONTENT.testimonials),
     /** The names of the files of content/images. */
     images: imagesIn(contentFolder),
     /** Ids of the invented clients. */
     clients: readFileOf(contentFolder, CONTENT.clients).map(({ id }) => id),
-    faqs: readFolderOf(contentFolder, CONTENT.faqs),
-    documents: readDocuments(path.join(contentFolder, 'legal')),
+    faqs: readEntries(contentFolder, CONTENT.faqs),
   };
 }
 
 export type ContentSet = ReturnType<typeof readContentSet>;
 
-function* repeated(what: string, values: readonly (string | number)[]) {
-  const twice = values.filter((value, index) => values.indexOf(value) !== index);
-  for (const value of new Set(twice))
-    yield `${what} "${value}" is used twice; each entry needs its own.`;
-}
+type Path = readonly PropertyKey[];
+/** Problems of one file: the path of the field, and the message. */
+type Problems = Iterable<readonly [at: Path, message: string]>;
 
-function* acrossServices({ services }: ContentSet) {
-  for (const key of ['id', 'order', 'anchor', 'title'] as const)
-    yield* repeated(
-      key,
-      services.map((service) => service[key]),
-    );
-  const ranks = services.map(({ plan }) => plan.popularRank);
-  yield* repeated(
-    'plan.popularRank',
-    ranks.filter((rank) => rank > 0),
-  );
-  const pages = services.flatMap(({ subcategories }) => subcategories);
-  yield* repeated(
-    'subcategories.id',
-    pages.map(({ id }) => id),
-  );
-  yield* repeated(
-    'subcategories.seo.title',
-    pages.map(({ seo }) => seo.title),
+const inFile = (file: string, problems: Problems) =>
+  [...problems].map(([at, message]) => ({ file, at, message }));
+
+type Field = readonly [at: Path, value: string | number];
+
+/** Reports fields with the value that the same field of an earlier entry has. */
+function repeated(files: readonly { file: string; fields: readonly Field[] }[]) {
+  const seen = new Map<string, string>();
+  return files.flatMap(({ file, fields }) =>
+    inFile(
+      file,
+      fields.flatMap(([at, value]) => {
+        const said = `${at.filter((step) => typeof step === 'string').join('.')} is "${value}"`;
+        const first = seen.get(said);
+        seen.set(said, first ?? file);
+        return first ? [[at, `${said}, as in content/${first}; each needs its own.`] as const] : [];
+      }),
+    ),
   );
 }
 
-function* inService(service: Service, { clients, images, stats: { stats } }: ContentSet) {
-  const { plan, subServices, subcategories, showcase, card } = service;
+const acrossServices = ({ services }: ContentSet) =>
+  repeated(
+    services.map((service) => {
+      const { popularRank } = service.plan;
+      const keys = ['id', 'order', 'anchor', 'title'] as const;
+      const rank: Field[] = popularRank > 0 ? [[['plan', 'popularRank'], popularRank]] : [];
+      const pages = service.subcategories.flatMap((page, index): Field[] => [
+        [['subcategories', index, 'id'], page.id],
+        [['subcategories', index, 'seo', 'title'], page.seo.title],
+      ]);
+      const own = keys.map((key): Field => [[key], service[key]]);
+      return { file: service.file, fields: [...own, ...rank, ...pages] };
+    }),
+  );
+
+function* inService(
+  { plan, subServices, subcategories, showcase, card }: ContentSet['services'][number],
+  { clients, images, providers, stats: { stats } }: ContentSet,
+): Problems {
+  const least = Math.min(...providers.filter((each) => each.enabled).map((each) => each.minAmount));
+  for (const [index, { id, startingPrice }] of subServices.entries())
+    if (startingPrice < least)
+      yield [
+        ['subServices', index, 'startingPrice'],
+        `sub-service "${id}" costs ${formatPrice(startingPrice)}, which nobody can pay: the smallest minAmount of content/providers.yaml is ${formatPrice(least)}. Raise the price.`,
+      ];
   const lowest = Math.min(...subServices.map(({ startingPrice }) => startingPrice));
   if (lowest !== plan.price && plan.priceNote === undefined)
-    yield `plan.price is ${formatPrice(plan.price)}, its cheapest sub-service ${formatPrice(lowest)}; add plan.priceNote to say what the plan's price buys.`;
-  for (const { id, client } of subcategories)
+    yield [
+      ['plan', 'price'],
+      `plan.price is ${formatPrice(plan.price)}, its cheapest sub-service ${formatPrice(lowest)}; add plan.priceNote to say what the plan's price buys.`,
+    ];
+  for (const [index, { id, client }] of subcategories.entries())
     if (!clients.includes(client))
-      yield `subcategory "${id}" has the client "${client}", whom content/clients.yaml does not know.`;
+      yield [
+        ['subcategories', index, 'client'],
+        `subcategory "${id}" has the client "${client}", whom content/clients.yaml does not know.`,
+      ];
   const known = stats.map(({ id }) => id);
   if (showcase.kind === 'benefits' && !known.includes(showcase.satisfaction))
-    yield `showcase.satisfaction is "${showcase.satisfaction}"; content/stats.yaml has ${known.join(', ')}.`;
-  if ('file' in card.picture) yield* unknownImage('card.picture.file', card.picture.file, images);
+    yield [
+      ['showcase', 'satisfaction'],
+      `showcase.satisfaction is "${showcase.satisfaction}"; content/stats.yaml has ${known.join(', ')}.`,
+    ];
+  if ('file' in card.picture && !images.includes(card.picture.file))
+    yield [['card', 'picture', 'file'], unknownImage('card.picture.file', card.picture.file)];
 }
 
-function* unknownImage(field: string, image: string, images: readonly string[]) {
-  if (!images.includes(image)) yield `${field} is "${image}", which is not in content/images.`;
+const unknownImage = (field: string, image: string) =>
+  `${field} is "${image}", which is not in content/images.`;
+
+function* inStats({ services, stats: { stats } }: ContentSet): Problems {
+  const bars = services.map(({ showcase }) => 'satisfaction' in showcase && showcase.satisfaction);
+  for (const [index, { id, value }] of stats.entries())
+    if (bars.includes(id) && !/^(?:100|\d\d?(?:\.\d+)?)%$/.test(value))
+      yield [
+        ['stats', index, 'value'],
+        `"${id}" is "${value}"; a bar of /services shows it, so it must be a percentage such as 98%.`,
+      ];
 }
 
-function* inTestimonials({ testimonials, images }: ContentSet) {
-  for (const { id, avatar } of testimonials)
-    if (isPhoto(avatar)) yield* unknownImage(`"${id}" avatar`, avatar, images);
+function* inTestimonials({ testimonials, images }: ContentSet): Problems {
+  for (const [index, { id, avatar }] of testimonials.entries())
+    if (isPhoto(avatar) && !images.includes(avatar))
+      yield [[index, 'avatar'], unknownImage(`"${id}" avatar`, avatar)];
 }
 
-function* inComparison({ services, comparison: { rows } }: ContentSet) {
+function* inComparison({ services, comparison: { rows } }: ContentSet): Problems {
   const ids = services.map(({ id }) => id);
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
     if (!('values' in row)) continue;
     for (const id of ids)
       if (!Object.hasOwn(row.values, id))
-        yield `row "${row.id}" has no value for the service "${id}".`;
+        yield [['rows', index], `row "${row.id}" has no value for the service "${id}".`];
     for (const id of Object.keys(row.values))
-      if (!ids.includes(id)) yield `row "${row.id}" names "${id}"; services are ${ids.join(', ')}.`;
+      if (!ids.includes(id))
+        yield [
+          ['rows', index, 'values', id],
+          `row "${row.id}" names "${id}"; services are ${ids.join(', ')}.`,
+        ];
   }
   if (!rows.some((row) => row.id === 'turnaround' && 'values' in row))
-    yield 'must have a row "turnaround", which texts ask for.';
+    yield [['rows'], 'must have a row "turnaround", which texts ask for.'];
 }
 
-function* inFaqs({ faqs }: ContentSet) {
-  const pages = faqs.map(({ page }) => page);
-  yield* repeated('page', pages);
-  for (const page of FAQ_PAGES) if (!pages.includes(page)) yield `no file says "page: ${page}".`;
-}
-
-function documentProblems({ documents }: ContentSet): ContentProblem[] {
-  return documents.flatMap(({ file, head, sectionIds }) => {
-    const listed = head.sections.map(({ id }) => id).join(', ');
-    const written = sectionIds.join(', ');
-    if (listed === written) return [];
-    const message = `the head lists the sections ${listed}; the body has ${written || 'none'}. Both must be the same, in the same order.`;
-    return [{ file, line: 1, message }];
-  });
-}
-
-/** Problems between files that are each valid alone. */
-export function referenceProblems(content: ContentSet): ContentProblem[] {
-  const at = (file: string, messages: Iterable<string>) =>
-    [...messages].map((message) => ({ file: `content/${file}`, message }));
+function acrossFaqs({ faqs }: ContentSet) {
+  const missing = FAQ_PAGES.filter((page) => !faqs.some((faq) => faq.page === page));
   return [
-    ...at('services', acrossServices(content)),
-    ...content.services.flatMap((service) =>
-      at(`services/${service.id}.yaml`, inService(service, content)),
-    ),
-    ...at('testimonials.yaml', inTestimonials(content)),
-    ...at('comparison.yaml', inComparison(content)),
-    ...at('faqs', inFaqs(content)),
-    ...documentProblems(content),
+    ...repeated(faqs.map(({ file, page }) => ({ file, fields: [[['page'], page]] }))),
+    ...missing.map((page) => ({ file: 'faqs', at: [], message: `no file says "page: ${page}".` })),
   ];
 }
+
+/** Problems between files that are each valid alone; `file` is relative to content/, `at` the path of a field in it. */
+export const referenceProblems = (content: ContentSet) => [
+  ...acrossServices(content),
+  ...content.services.flatMap((service) => inFile(service.file, inService(service, content))),
+  ...inFile(CONTENT.stats.path, inStats(content)),
+  ...inFile(CONTENT.testimonials.path, inTestimonials(content)),
+  ...inFile(CONTENT.comparison.path, inComparison(content)),
+  ...acrossFaqs(content),
+];

@@ -4,51 +4,54 @@ import * as z from 'zod';
 const sized = (least: number, most: number) =>
   least > 1 ? `must have ${least} to ${most} characters` : `must have 1 to ${most} characters`;
 
-/** A text for visitors; lengths in characters. */
-export const text = (most: number, least = 1) =>
+/** Placeholders, and all else with braces, which visitors would read. */
+const BRACES = /\{+[^{}\n]{0,40}\}*|\}+/g;
+
+/** A text for visitors; lengths in characters. Only a {@link template} has placeholders. */
+export const text = (
+  most: number,
+  least = 1,
+  names: readonly string[] = [],
+  required: readonly string[] = [],
+) =>
   z
     .string({
       error: ({ input }) =>
-        input === undefined
+        input === undefined || input === null
           ? `is missing; it ${sized(least, most)}`
           : `must be text; put it in quotes if it reads as a number, a date or a list`,
     })
     .trim()
     .min(least, { error: ({ input }) => `${sized(least, most)}, not ${String(input).length}` })
-    .max(most, { error: ({ input }) => `${sized(least, most)}, not ${String(input).length}` });
-
-const placeholder = /\{(\w*)\}/g;
+    .max(most, { error: ({ input }) => `${sized(least, most)}, not ${String(input).length}` })
+    .superRefine((value, context) => {
+      const used: string[] = value.match(BRACES) ?? [];
+      const allowed = names.map((name) => `{${name}}`);
+      for (const part of used.filter((each) => !allowed.includes(each))) {
+        const message = `asks for ${part}; allowed are ${allowed.join(', ') || 'none'}`;
+        context.addIssue({ code: 'custom', message, params: { part } });
+      }
+      for (const name of required.filter((each) => !used.includes(`{${each}}`)))
+        context.addIssue({ code: 'custom', message: `must contain {${name}}` });
+    });
 
 /** A pattern for editors: no other placeholders than `names`, and each of `required`. */
 const templatePattern = (names: readonly string[], required: readonly string[]): string =>
-  `^${required.map((name) => `(?=[\\s\\S]*\\{${name}\\})`).join('')}(?:[^{]|\\{(?!\\w*\\})|\\{(?:${names.join('|')})\\})*$`;
+  `^${required.map((name) => `(?=[\\s\\S]*\\{${name}\\})`).join('')}(?:[^{}]|\\{(?:${names.join('|')})\\})*$`;
 
 /** A text with placeholders such as `From {price}`; each of `required` must occur. */
 export const template = (
   most: number,
   names: readonly string[],
   required: readonly string[] = [],
-) =>
-  text(most)
-    .superRefine((value, context) => {
-      const used = [...value.matchAll(placeholder)].map(([, name = '']) => name);
-      const unknown = used.filter((name) => !names.includes(name));
-      const missing = required.filter((name) => !used.includes(name));
-      for (const name of unknown) {
-        const known = names.map((each) => `{${each}}`).join(', ');
-        context.addIssue({ code: 'custom', message: `asks for {${name}}; allowed are ${known}` });
-      }
-      for (const name of missing) {
-        context.addIssue({ code: 'custom', message: `must contain {${name}}` });
-      }
-    })
-    .meta({ pattern: templatePattern(names, required) });
+) => text(most, 1, names, required).meta({ pattern: templatePattern(names, required) });
 
 /** A text that must contain all the named placeholders: `From {price}`. */
 export const textWith = (most: number, ...names: readonly string[]) => template(most, names, names);
 
-/** A text of a given form. */
-export const formed = (pattern: RegExp, error: string) => z.string(error).regex(pattern, error);
+/** A text of a given form. Another one is not checked further. */
+export const formed = (pattern: RegExp, error: string) =>
+  z.string(error).regex(pattern, { error, abort: true });
 
 /** Ids are parts of URLs: lower-case words joined by hyphens. */
 export const slug = formed(

@@ -17,7 +17,11 @@ import {
 } from './prose.ts';
 
 const mail = z.email('must be a mail address such as hello@plumbline.example');
-const secureUrl = z.url({ protocol: /^https$/, error: 'must be an address with https://' });
+const secureUrl = z.url({
+  protocol: /^https$/,
+  error: 'must be an address with https://',
+  abort: true,
+});
 const time = formed(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "must be a time in quotes, such as '09:00'");
 const label = text(40);
 /** A text with placeholders for the agency's and its owner's name. */
@@ -111,10 +115,7 @@ const shell = group({
 const analytics = group({
   service: oneOf(['plausible', 'umami']),
   host: secureUrl
-    .refine(
-      (url) => URL.canParse(url) && new URL(url).origin === url,
-      'must be an origin, such as https://plausible.io',
-    )
+    .refine((url) => new URL(url).origin === url, 'must be an origin, such as https://plausible.io')
     .describe('The origin that events are sent to, such as https://plausible.io.'),
   site: text(80).describe('Plausible: the domain of the site there. Umami: the website id.'),
 });

@@ -1,6 +1,7 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkContent } from '../../src/catalogue/check-content.ts';
 import { legalPagesSchema } from '../../src/schemas/pages/legal.ts';
@@ -16,17 +17,17 @@ afterEach(() => {
   rmSync(path.dirname(content), { recursive: true });
 });
 
-function change(file: string, from: string, to: string): void {
+function change(file: string, from: string | RegExp, to: string): void {
   const at = path.join(content, file);
   const text = readFileSync(at, 'utf8');
-  expect(text).toContain(from);
+  expect(text).toMatch(from);
   writeFileSync(at, text.replace(from, to));
 }
 
 /** The lines of the check's error message; empty without an error. */
-function said(): string[] {
+async function said(): Promise<string[]> {
   try {
-    checkContent(content);
+    await checkContent(content);
     return [];
   } catch (fault) {
     return String(fault).split('\n');
@@ -39,7 +40,7 @@ const lineOf = (file: string, text: string): number =>
     .split('\n')
     .findIndex((line) => line.includes(text)) + 1;
 
-test('all wrong files are reported together: file and line, entry and field, what is allowed, the value', () => {
+test('all wrong files are reported together: file and line, entry and field, what is allowed, the value', async () => {
   const { id, change: percent } = read('stats.yaml', statsSchema).stats[1] ?? {
     id: '',
     change: '',
@@ -53,26 +54,59 @@ test('all wrong files are reported together: file and line, entry and field, wha
   );
   const { updated } = read('pages/legal.yaml', legalPagesSchema);
   change('pages/legal.yaml', updated, 'Last updated');
-  const lines = said().map((line) => line.replace(/^(?:ContentError: )?.*?content\//, ''));
+  const lines = (await said()).map((line) => line.replace(/^(?:ContentError: )?.*?content\//, ''));
   expect(lines).toEqual([
     `pages/legal.yaml:${lineOf('pages/legal.yaml', 'Last updated')}: updated: must contain {date}; it is "Last updated"`,
     `stats.yaml:${lineOf('stats.yaml', 'twelve')}: stats "${id}" change: must be a change such as +12%; it is "twelve"`,
   ]);
 });
 
-test('a file that is not YAML is reported with its line', () => {
-  change('stats.yaml', 'title:', 'title: [');
-  expect(said().join()).toMatch(/stats\.yaml:\d+: can’t be read as YAML/);
+test('a mistake inside a long text is reported once, at its line', async () => {
+  change('mails.yaml', '\n    {owner}', '\n    {ownr}');
+  expect(await said()).toEqual([
+    expect.stringMatching(
+      `mails.yaml:${lineOf('mails.yaml', '{ownr}')}: .*text: asks for {ownr}; allowed are .*; it is`,
+    ),
+  ]);
 });
 
-test('a file that nothing reads is refused by name, except an editor’s hidden files', () => {
+test.each([
+  ['testimonials.yaml', /company: .*/, 'company:', /company: is missing; it must have 1 to 40/],
+  ['site.yaml', "opens: '09:00'", "opens: '25:00'", /opens: must be a time in quotes/],
+  [
+    'site.yaml',
+    'analytics: null',
+    'analytics: { service: umami, host: a.example, site: a }',
+    /host: must be an address with https/,
+  ],
+])('%s: one mistake has one message', async (file, from, to, message) => {
+  change(file, from, to);
+  expect(await said()).toEqual([expect.stringMatching(message)]);
+});
+
+test('a file that is not YAML is reported with its line', async () => {
+  change('stats.yaml', 'title:', 'title: [');
+  expect((await said()).join()).toMatch(/stats\.yaml:\d+: can’t be read as YAML/);
+});
+
+test('a file that nothing reads is refused by name, except an editor’s hidden files', async () => {
   writeFileSync(path.join(content, '.stats.yaml.swp'), 'x');
-  expect(said()).toEqual([]);
+  writeFileSync(path.join(content, 'services', '.x.yaml'), 'x');
+  expect(await said()).toEqual([]);
   writeFileSync(path.join(content, 'faqs', 'about.yml'), 'page: about\n');
-  expect(said().join()).toMatch(
+  expect((await said()).join()).toMatch(
     /faqs\/about\.yml: nothing reads this file; known are services\/\*\.yaml, /,
   );
 });
+
+test.each(['stats.yaml', 'pages/home.yaml', 'services', 'legal/terms.mdx'])(
+  'without %s, the message says that it is missing',
+  async (file) => {
+    rmSync(path.join(content, file), { recursive: true });
+    expect(await said()).toEqual([expect.stringContaining(`content/${file}`)]);
+    expect((await said()).join()).toMatch(/\/?: is missing, and the site needs it; restore/);
+  },
+);
 
 test.each([
   ['<svg><path d=""/></svg>', /must be an SVG file with a viewBox/],
@@ -81,22 +115,65 @@ test.each([
   ['<svg viewBox="0 0 9 9"><g id="a"/></svg>', /has ids/],
   ['<svg viewBox="0 0 9 9"><text>A</text></svg>', /has text; convert it to outlines/],
   ['<svg viewBox="0 0 9 9" onload="a()"/>', /has scripts, links or embedded files/],
-])('a logo such as %s is refused', (svg, message) => {
+])('a logo such as %s is refused', async (svg, message) => {
   writeFileSync(path.join(content, 'logo.svg'), svg);
-  expect(said().join()).toMatch(message);
+  expect((await said()).join()).toMatch(message);
 });
 
-test('a legal document needs valid front matter', () => {
+test('a photograph that is cut off or small is refused', async () => {
+  const pixels = {
+    create: { width: 900, height: 400, channels: 3, background: '#9a7b62' },
+  } as const;
+  const photo = await sharp(pixels).jpeg().toBuffer();
+  mkdirSync(path.join(content, 'images'), { recursive: true });
+  writeFileSync(path.join(content, 'images', 'cut-off.jpg'), photo.subarray(0, photo.length / 2));
+  writeFileSync(path.join(content, 'images', 'low.jpg'), photo);
+  writeFileSync(path.join(content, 'images', 'notes.png'), 'not a picture');
+  expect(
+    (await said()).map((line) => line.replace(/^.*images\/(.*?)( \(.*\))?; .*$/, '$1')),
+  ).toEqual([
+    'cut-off.jpg: can’t be read as a picture',
+    'low.jpg: has 900 × 400 pixels',
+    'notes.png: can’t be read as a picture',
+  ]);
+});
+
+test('a legal document needs valid front matter', async () => {
   change('legal/refund.mdx', "lastUpdated: '2025-03-14'", 'lastUpdated: yesterday');
   const date = /refund\.mdx:\d+: lastUpdated: must be a date in quotes, such as '2025-03-14'/;
-  expect(said().join()).toMatch(date);
+  expect((await said()).join()).toMatch(date);
   writeFileSync(path.join(content, 'legal', 'cookies.mdx'), '<Section id="one">\n');
-  expect(said().join('\n')).toMatch(/cookies\.mdx:1: must begin with a head of YAML/);
+  expect((await said()).join('\n')).toMatch(/cookies\.mdx:1: must begin with a head of YAML/);
 });
 
-test('references are checked once every file is valid', () => {
+test('a legal document has the sections that its front matter lists, in that order, and asks for what exists', async () => {
+  change('legal/refund.mdx', '<Section id="subscription"', '<Section id="fees"');
+  change('legal/refund.mdx', '{props.facts.refundFee}', '{props.facts.refundFees}');
+  change('legal/terms.mdx', '{props.brand.owner}', '{owner}');
+  const at = (file: string, text: string) => `${file}:${lineOf(file, text)}`;
+  expect((await said()).map((line) => line.replace(/^.*content\/(.*?; ).*$/, '$1'))).toEqual([
+    `${at('legal/refund.mdx', '{props.facts.refundFees}')}: asks for props.facts.refundFees; `,
+    expect.stringContaining(`${at('legal/refund.mdx', 'id="fees"')}: the head lists the sections `),
+    `${at('legal/terms.mdx', '{owner}')}: asks for {owner}; `,
+  ]);
+});
+
+test.each(['legal/terms.mdx', 'providers.yaml'])(
+  '%s may have a byte order mark and line ends of Windows',
+  async (file) => {
+    const text = readFileSync(path.join(content, file), 'utf8').replaceAll('\n', '\r\n');
+    writeFileSync(path.join(content, file), `\uFEFF${text}`);
+    expect(await said()).toEqual([]);
+  },
+);
+
+test('references are checked once every file is valid, and reported at their lines', async () => {
   change('comparison.yaml', '      prototyping: Low\n', '');
-  expect(said()).toEqual([
-    'ContentError: content/comparison.yaml: row "maintenance" has no value for the service "prototyping".',
+  change('services/prototyping.yaml', /client: .*/, 'client: nobody');
+  const client = lineOf('services/prototyping.yaml', 'client: nobody');
+  const row = lineOf('comparison.yaml', 'id: maintenance');
+  expect((await said()).map((line) => line.replace(/^.*content\/(.*?: ).*$/, '$1'))).toEqual([
+    `services/prototyping.yaml:${client}: `,
+    `comparison.yaml:${row}: `,
   ]);
 });

@@ -32,6 +32,12 @@ const MISTAKES: readonly (readonly [string, string, unknown, ...string[]])[] = [
     'From {cost}.',
     'asks for {cost}; allowed are {price}, {turnaround}, {deposit}',
   ],
+  [SERVICE, 'title', 'Design for {name}', 'asks for {name}; allowed are none'],
+  [SERVICE, 'title', 'Design }', 'asks for }; allowed are none'],
+  ...['{{price}}', '{ price }', '{price-x}', '{price'].map(
+    (part) =>
+      ['pages/home.yaml', 'services.price', `{price} ${part}`, `for ${part}; allowed`] as const,
+  ),
   [SERVICE, 'subcategories.0.pictures.2.composition', 'collage', 'it must be one of: '],
   [SERVICE, 'showcase.kind', 'cinema', 'showcase', 'panel, slideshow'],
   [SERVICE, 'card.picture', { file: 'Studio.gif' }, 'card.picture.file', 'avif'],
@@ -46,6 +52,7 @@ const MISTAKES: readonly (readonly [string, string, unknown, ...string[]])[] = [
     'repeats the id',
   ],
   ['comparison.yaml', 'rows.0.from', 'weight', 'rows "', 'from: price'],
+  ['industries.yaml', 'intro', 'For all {counts}.', 'asks for {counts}; allowed are {count}'],
   ['process.yaml', 'steps.1.number', '01', 'number', "must be '02'"],
   ['stats.yaml', 'stats.1.value', 71, 'stats "', 'value', 'put it in quotes'],
   ['payment-methods.yaml', '0.0.id', valueAt('payment-methods.yaml', '0.1.id'), 'lists the method'],
