@@ -34,6 +34,8 @@ interface Book {
   counted: Set<number>;
   reviewed: Set<number>;
   refunds: { cents: number; isWithdrawn: boolean }[];
+  /** How many of them were given before the order was completed. */
+  refundsBefore: number;
   seen: Map<string, string>;
   outcomes: string[];
 }
@@ -43,7 +45,7 @@ const books = new WeakMap<ModelOrder, Book>();
 function bookOf(order: ModelOrder): Book {
   const made: Book = {
     ...{ facts: [], ended: null, failed: false, isLate: false, refunds: [], outcomes: [] },
-    ...{ counted: new Set(), reviewed: new Set(), seen: new Map() },
+    ...{ counted: new Set(), reviewed: new Set(), seen: new Map(), refundsBefore: 0 },
   };
   const book = books.get(order) ?? made;
   books.set(order, book);
@@ -216,7 +218,7 @@ function applyFact(
       const complete = from === 'completed' ? [] : enough(order, now, known, refunded);
       if (complete.length > 0) {
         for (const row of complete) countRow(book, row);
-        order.status = 'completed';
+        end(order, book);
         const { ended } = book;
         book.isLate = ended !== null && (ended.by === 'staff' || fact.at > ended.at + DAY);
         return note('payment_completed', 'completed');
@@ -238,7 +240,7 @@ function applyFact(
     case 'accept': {
       if (from === 'completed' || sumOf(now.rows) <= refunded) return 'refused';
       for (const row of now.rows) countRow(book, row);
-      order.status = 'completed';
+      end(order, book);
       const held = conditions(order, book, now, refunded);
       for (const flag of ['short', 'overpaid']) book.seen.set(flag, held.get(flag) ?? '');
       return note('staff_accepted', 'completed');
@@ -284,10 +286,15 @@ function applyFact(
     const complete = from === 'completed' ? [] : enough(order, rest, known, left);
     if (complete.length === 0) return kind;
     for (const row of complete) countRow(book, row);
-    order.status = 'completed';
+    end(order, book);
     note('payment_completed', 'completed');
     return kind;
   }
+}
+
+function end(order: ModelOrder, book: Book): void {
+  order.status = 'completed';
+  book.refundsBefore = book.refunds.length;
 }
 
 function countRow(book: Book, row: Known): void {
@@ -350,11 +357,14 @@ function conditions(
   const arrived = sumOf(rows);
   const counted = sumOf(rows.filter((row) => isCounted(book, row)));
   const isCompleted = status === 'completed';
+  // 45: money that had gone back before the order was completed paid for nothing.
+  const given = givenIn(book.refunds.slice(0, book.refundsBefore));
+  const kept = Math.min(counted, arrived - given);
   const found = new Map<string, string>();
   const add = (flag: string, holds: boolean, on: unknown) => holds && found.set(flag, String(on));
   add('underpaid', !isCompleted && arrived > refunded, arrived);
-  add('short', isCompleted && counted < fullOf(cents), counted);
-  add('overpaid', isCompleted && counted > cents, counted);
+  add('short', isCompleted && kept < fullOf(cents), kept);
+  add('overpaid', isCompleted && kept > cents, kept);
   add('repeated', isCompleted && arrived > counted, arrived - counted);
   add('late', book.isLate, true);
   add('reports_differ', differs !== '', differs);

@@ -2,7 +2,7 @@ import { ORDER_FLAGS } from '../order-status.ts';
 import type { OrderFlag } from '../order-status.ts';
 import { sumOf } from './payments.ts';
 import type { OrderTerms } from './settled.ts';
-import { countedIn, refundedIn, uncountedIn } from './state.ts';
+import { countedIn, refundedIn, standing, uncountedIn } from './state.ts';
 import type { Conditions, State } from './state.ts';
 
 const when = (holds: boolean, evidence: string | number | null): string | undefined =>
@@ -10,10 +10,13 @@ const when = (holds: boolean, evidence: string | number | null): string | undefi
 
 /** The reasons for a review that hold now. */
 export function conditionsIn(state: State, { charge, full }: OrderTerms): Conditions {
-  const { lateSince, conflicts, arrivals } = state;
+  const { lateSince, conflicts, arrivals, completedBy } = state;
   const { cents: arrived, differences, unrated } = arrivals;
-  const counted = sumOf(countedIn(state));
   const uncounted = sumOf(uncountedIn(state));
+  const refunds = standing(state).filter(({ no }) => no < completedBy);
+  // What was refunded before the order was completed did not help to complete it.
+  const refunded = sumOf(refunds.map(({ said }) => said));
+  const counted = sumOf(countedIn(state)) - Math.max(0, refunded - uncounted);
   const isCompleted = state.status === 'completed';
   return {
     underpaid: when(!isCompleted && arrived > refundedIn(state), arrived),

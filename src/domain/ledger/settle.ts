@@ -36,9 +36,10 @@ function completing(state: State, { least, full }: OrderTerms): Payment[] {
   return alone ? [alone] : payments;
 }
 
-function complete(state: State, payments: readonly Payment[]): void {
+function complete(state: State, payments: readonly Payment[], { no }: Fact): void {
   for (const payment of payments) count(state, payment);
   state.status = 'completed';
+  state.completedBy = no;
 }
 
 /** Whether money came too late: after the order had ended, but for a buyer who paid within a day of canceling. */
@@ -67,7 +68,7 @@ function weigh(
   const detail = detailOf(report);
   const enough = completing(state, terms);
   if (enough.length > 0) {
-    complete(state, enough);
+    complete(state, enough, fact);
     if (isLate(state, report)) state.lateSince = fact.no;
     return note(state, fact, { kind: 'payment_completed', from, to: 'completed', detail });
   }
@@ -142,7 +143,7 @@ function accept(state: State, terms: OrderTerms, fact: FactOf<'accept'>): void {
   const { status: from } = state;
   const { payments, cents } = state.arrivals;
   if (from === 'completed' || cents - refundedIn(state) <= 0) return refuse(state, fact, 'refused');
-  complete(state, payments);
+  complete(state, payments, fact);
   const [only, ...others] = payments;
   const detail = {
     amount: dollarsFromCents(cents),
@@ -189,7 +190,7 @@ function withdraw(state: State, terms: OrderTerms, fact: FactOf<'withdraw'>): vo
   const { status: from } = state;
   const enough = completing(state, terms);
   if (enough.length === 0) return;
-  complete(state, enough);
+  complete(state, enough, fact);
   note(state, fact, { kind: 'payment_completed', from, to: 'completed' });
 }
 

@@ -22,6 +22,8 @@ export interface State {
   ended: { no: number; at: number; by: 'buyer' | 'staff' } | null;
   reports: MoneyReport[];
   conflicts: number[];
+  /** The number of the fact that completed it. */
+  completedBy: number;
   /** The number of the fact that completed it too late. */
   lateSince: number | null;
   /** Report numbers of the payments that count toward the completed order. */
@@ -41,7 +43,7 @@ export interface State {
 
 /** The order before its first fact. */
 export const newState = ({ tolerance }: OrderTerms): State => ({
-  ...{ status: 'pending', ended: null, lateSince: null },
+  ...{ status: 'pending', ended: null, completedBy: 0, lateSince: null },
   ...{ reports: [], conflicts: [], refunds: [], events: [], refused: [] },
   ...{ counted: new Set(), reviewed: new Map(), withdrawn: new Map(), flags: new Set() },
   arrivals: arrivalsOf([], { tolerance, refundedCents: 0 }),

@@ -267,6 +267,13 @@ describe('31, 45: refunds', () => {
     ]);
   });
 
+  test('what was refunded before the order was completed makes it short', () => {
+    const rest = [callback(100_000, 'c'), callback(33_000, 'd')];
+    expect(flagsOf(part, refund(50_000), ...rest)).toEqual(['short']);
+    expect(flagsOf(part, ...rest, refund(50_000))).toEqual(['repeated']);
+    expect(flagsOf(part, refund(50_000), callback(150_000, 'c'))).toEqual(['repeated']);
+  });
+
   test('what was refunded does not count toward completing, until it is withdrawn', () => {
     const acts = [half, refund(10_000), callback(70_000, 'c')];
     expect(statusOf(...acts)).toBe('pending');
