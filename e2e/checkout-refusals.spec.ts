@@ -29,6 +29,9 @@ test('an amount under the minimum disables payment and names the minimum', async
   await expect(main).toBeDisabled();
   await price.fill('0.99');
   await expect(price).toHaveAccessibleDescription(`${RANGE} Minimum price is $1`);
+  await expect(main).toBeDisabled();
+  await expect(dialog.getByRole('definition').filter({ hasText: '$0.99' })).toBeVisible();
+  await expect(dialog.getByText('Unavailable (Minimum amount not met)')).toBeVisible();
   await expect(dialog.getByText('Available for the amount')).toBeHidden();
   await expect(dialog.getByRole('button', { name: /Pay Now/ })).toHaveCount(0);
   await price.fill(String(least / 100));

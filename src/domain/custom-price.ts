@@ -29,14 +29,17 @@ export function payableBounds(
   return { minCents: Math.max(minCents, lowest), maxCents };
 }
 
-export type CustomPriceCheck = { ok: true; cents: number } | { ok: false; message: string };
+export type CustomPriceCheck =
+  | { ok: true; cents: number }
+  /** `cents`: the price that is out of bounds; null if there is none. */
+  | { ok: false; cents: number | null; message: string };
 
 /** Checks an amount in cents against the bounds. The messages are the specification's. */
 export function checkCustomCents(cents: number, bounds: CustomPriceBounds): CustomPriceCheck {
-  if (cents < bounds.minCents)
-    return { ok: false, message: `Minimum price is ${formatPrice(bounds.minCents)}` };
-  if (cents > bounds.maxCents)
-    return { ok: false, message: `Maximum price is ${formatPrice(bounds.maxCents)}` };
+  const refused = (message: string) =>
+    ({ ok: false, cents: cents > 0 ? cents : null, message }) as const;
+  if (cents < bounds.minCents) return refused(`Minimum price is ${formatPrice(bounds.minCents)}`);
+  if (cents > bounds.maxCents) return refused(`Maximum price is ${formatPrice(bounds.maxCents)}`);
   return { ok: true, cents };
 }
 
@@ -47,6 +50,6 @@ export function checkCustomPrice(text: string, bounds: CustomPriceBounds): Custo
     .replace(/^\$/, '')
     .replace(/,(?=\d{3}(?:\D|$))/g, '');
   const cents = /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? centsFromDollars(Number(plain)) : null;
-  if (cents === null) return { ok: false, message: 'Please enter a valid number' };
+  if (cents === null) return { ok: false, cents, message: 'Please enter a valid number' };
   return checkCustomCents(cents, bounds);
 }

@@ -69,17 +69,17 @@ describe('checkCustomPrice', () => {
 
   test('any other text is not a valid number', () => {
     const texts = 'abc 1e3 12.345 0x10 NaN Infinity 1,5 1,2345 --1 25$ 2$5 . .x'.split(' ');
-    const invalid = { ok: false, message: 'Please enter a valid number' };
+    const invalid = { ok: false, cents: null, message: 'Please enter a valid number' };
     for (const text of ['', ...texts])
       expect(checkCustomPrice(text, bounds), text).toEqual(invalid);
   });
 
   test.each([
-    ['0.99', 'Minimum price is $1'],
-    ['0', 'Minimum price is $1'],
-    ['-5', 'Minimum price is $1'],
-    ['2500.01', 'Maximum price is $2,500'],
-  ])('%s is out of bounds: %s', (text, message) => {
-    expect(checkCustomPrice(text, bounds)).toEqual({ ok: false, message });
+    ['0.99', 99, 'Minimum price is $1'],
+    ['0', null, 'Minimum price is $1'],
+    ['-5', null, 'Minimum price is $1'],
+    ['2500.01', 250_001, 'Maximum price is $2,500'],
+  ])('%s, of %s cents, is out of bounds: %s', (text, cents, message) => {
+    expect(checkCustomPrice(text, bounds)).toEqual({ ok: false, cents, message });
   });
 });

@@ -33,7 +33,7 @@ async function centsOf(
   if (centsFromDecimal(amount) === null) return null;
   const converted = await gateway.convert(currency.toLowerCase(), amount);
   const cents = converted.ok ? centsFromDecimal(converted.value) : null;
-  // One more, because the fraction of a cent was cut off.
+  // One more: a fraction of a cent is cut off, here or by the gateway.
   return cents === null ? null : cents + 1;
 }
 

@@ -4,7 +4,7 @@ import type { Scale } from '../../domain/weight.ts';
 
 interface Props {
   scale: Scale;
-  /** null for an invalid amount, which weighs nothing. */
+  /** null for no amount, which weighs nothing. */
   cents: number | null;
 }
 

@@ -45,19 +45,22 @@ function ReceiptQuestion({ checkout, onAddEmail }: Pick<Props, 'checkout' | 'onA
 }
 
 /** The main button's label: the action with its amount, or the reason why it is disabled. */
-function payLabel({ text: { pay: text }, state, cents, offer }: Checkout): string {
+function payLabel(checkout: Checkout, isPayable: boolean): string {
+  const { state, cents, isTooHigh, offer } = checkout;
+  const text = checkout.text.pay;
   if (state.isProcessing) return text.processing;
-  if (cents === null || !offer) return text.price;
+  if (cents === null || isTooHigh || !offer) return text.price;
   const provider = offer.name;
-  return isSelectable(offer, cents)
+  return isPayable
     ? fill(text.action, { amount: formatAmount(cents), provider })
     : fill(text.increase, { min: formatPrice(offer.minCents), provider });
 }
 
 /** The main button with its failure, or the question that precedes it. Sticky. */
 export function PayBar({ ref, id, checkout, onAddEmail }: Props) {
-  const { text, state, cents, offer } = checkout;
-  const isPayable = cents !== null && offer !== undefined && isSelectable(offer, cents);
+  const { text, state, cents, isAllowed, offer } = checkout;
+  const isPayable =
+    isAllowed && cents !== null && offer !== undefined && isSelectable(offer, cents);
   const afterId = useId();
   return (
     <div
@@ -83,7 +86,7 @@ export function PayBar({ ref, id, checkout, onAddEmail }: Props) {
             disabled={state.isProcessing || !isPayable}
             aria-describedby={afterId}
           >
-            {payLabel(checkout)}
+            {payLabel(checkout, isPayable)}
           </Button>
           {offer && (
             <p className={FIELD.hint} id={afterId}>

@@ -84,13 +84,14 @@ interface Props {
 
 /**
  * Providers in two lists, by whether the amount reaches their minimum; one list without a title for
- * an amount that is none.
+ * an amount that is none, or too high.
  */
 export function ProviderChoice({ checkout, skipTo, onSkip, children }: Props) {
-  const { state, update, cents, offers, offer, pay } = checkout;
+  const { state, update, cents, isAllowed, isTooHigh, offers, offer, pay } = checkout;
   const text = checkout.text.providers;
   const group = useId();
-  const takes = (provider: Offer): boolean => cents !== null && isSelectable(provider, cents);
+  const takes = (provider: Offer): boolean =>
+    isAllowed && cents !== null && isSelectable(provider, cents);
   const aboutOf = (provider: Offer, isAvailable: boolean): string => {
     if (provider.isAway) return text.away;
     if (isAvailable) return provider.features.join(', ');
@@ -141,7 +142,7 @@ export function ProviderChoice({ checkout, skipTo, onSkip, children }: Props) {
         {text.skip}
       </a>
       {list(text.available, true)}
-      {list(cents === null ? null : text.unavailable, false)}
+      {list(cents === null || isTooHigh ? null : text.unavailable, false)}
     </fieldset>
   );
 }

@@ -60,7 +60,9 @@ export function useCheckout({
   const active = offers.filter(({ isAway }) => !isAway);
   const payable = payableBounds(bounds, active);
   const check = state.isCustom ? checkCustomPrice(state.customText, bounds) : null;
-  const cents = check === null ? purchase.cents : check.ok ? check.cents : null;
+  const typed = check === null ? purchase.cents : check.cents;
+  const isAllowed = check?.ok !== false;
+  const cents = isAllowed ? typed : null;
   const offer = selectedOffer(offers, state.providerId, cents);
   const { isProcessing } = state;
 
@@ -116,10 +118,13 @@ export function useCheckout({
     /** The custom price's validation; null while the base price applies. */
     check,
     /**
-     * The charge in cents, as shown; null for an invalid custom price. Deferred, so that a typed key
-     * is painted before everything that depends on the amount.
+     * The charge in cents, as shown, also if it is out of bounds; null for a custom price that is no number.
+     * Deferred, so that a typed key is painted before everything that depends on the amount.
      */
-    cents: useDeferredValue(cents),
+    cents: useDeferredValue(typed),
+    /** Whether the charge is within the bounds. */
+    isAllowed,
+    isTooHigh: typed !== null && typed > bounds.maxCents,
     /** The providers on offer, and the selected one. */
     offers,
     offer,

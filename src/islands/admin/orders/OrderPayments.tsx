@@ -75,7 +75,8 @@ function Transaction({ transaction }: { transaction: AdminTransaction }) {
       ) : (
         <DescriptionList
           items={{
-            Arrived: coin && value ? `${value} ${coin}` : '-',
+            // Only a sum that the gateway names without a hash, less the other payments, has no coin.
+            Arrived: coin && value ? `${value} ${coin}` : no === null ? 'Not itemized' : '-',
             'Transaction Hash': <TransactionHash coin={coin} hash={hash} name="Transaction Hash" />,
             'Payout hash': <TransactionHash coin={coin} hash={payout} name="Payout hash" />,
             Reported: <Time at={at} />,
