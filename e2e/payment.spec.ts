@@ -237,12 +237,22 @@ test('Check again keeps the focus, and moves it to the heading of an order that 
 });
 
 // checkout.spec.ts does so for a canceled order.
-test('Try Again opens the dialog of the same item for a failed order', async ({ page }) => {
-  const id = await answerWith(page, { status: 'failed' });
+test('Try Again opens the dialog of the same item, and its agreed price, for a failed order', async ({
+  page,
+}) => {
+  const id = await answerWith(page, { status: 'failed', amount: 123.45 });
   await page.goto(`/payment/success?order_id=${id}`);
   await page.getByRole('link', { name: 'Try Again' }).click();
-  await expect(page.getByRole('dialog', { name: 'Complete Your Order' })).toContainText(sale.title);
+  const dialog = page.getByRole('dialog', { name: 'Complete Your Order' });
+  await expect(dialog).toContainText(sale.title);
+  await expect(dialog.getByRole('button', { name: payLabel(preselected, 12_345) })).toBeVisible();
   await expect(page).toHaveURL(servicePath(sale.service.id, sale.page.id));
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page
+    .getByRole('button', { name: `Buy Now ${sale.title}` })
+    .first()
+    .click();
+  await expect(dialog.getByRole('button', { name: payLabel() })).toBeVisible();
 });
 
 test('a buyer who comes back by another way finds the order, until it is done', async ({

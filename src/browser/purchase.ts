@@ -10,6 +10,8 @@ export interface Purchase {
   features: readonly string[];
   /** The service's usual time of delivery: '2-4 weeks'. */
   turnaround: string;
+  /** The custom price to begin with, as it is typed. */
+  agreed?: string | undefined;
 }
 
 /** Shared by islands: the plan cards set it, the order dialog shows it. */

@@ -6,12 +6,12 @@ import type { Provider } from '../../domain/provider.ts';
 
 const INITIAL_CUSTOM_PRICE = '100';
 
-/** The initial state: selects the recommended provider, or else the first. */
-export function openingState(providers: readonly Provider[]) {
+/** The initial state: selects the recommended provider, or else the first; with the custom price that was agreed, if any. */
+export function openingState(providers: readonly Provider[], agreed?: string) {
   const first = providers.find(({ recommended }) => recommended) ?? providers[0];
   return {
-    isCustom: false,
-    customText: INITIAL_CUSTOM_PRICE,
+    isCustom: agreed !== undefined,
+    customText: agreed ?? INITIAL_CUSTOM_PRICE,
     providerId: first?.id ?? '',
     email: '',
     /** The email's error, once payment was attempted. */

@@ -46,13 +46,13 @@ export function useCheckout({
   purchase,
   order,
 }: Pick<OrderDialogProps, 'providers' | 'text'> & {
-  purchase: Pick<Purchase, 'id' | 'name' | 'cents'>;
+  purchase: Pick<Purchase, 'id' | 'name' | 'cents' | 'agreed'>;
   order?: MadeOrder;
 }) {
   const [state, update] = useReducer(
     (before: CheckoutState, change: Partial<CheckoutState>) => ({ ...before, ...change }),
-    providers,
-    openingState,
+    text.custom.allowed ? purchase.agreed : undefined,
+    (agreed) => openingState(providers, agreed),
   );
   const attempt = useRef<Attempt>(undefined);
   const bounds = customPriceBounds(purchase.cents);

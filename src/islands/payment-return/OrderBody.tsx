@@ -25,6 +25,7 @@ export function OrderBody({ state, panel, text, items, mail, remembered, onRefre
   const item = items.find((each) => each.name === order.service_name);
   const isAgreed = !item || item.cents !== Math.round(order.amount * 100);
   const values = { service: order.service_name, amount: formatDollars(order.amount) };
+  const again = item ? `${item.path}?buy${isAgreed ? `=${order.amount}` : ''}` : '/pricing';
   const isPaid = name === 'paid';
   const isOpen = name === 'waiting' || name === 'underpaid';
   const home = (
@@ -49,10 +50,7 @@ export function OrderBody({ state, panel, text, items, mail, remembered, onRefre
         {!isPaid && (
           <p className={ACTIONS}>
             {panel.again !== undefined && (
-              <ButtonLink
-                tone="signal"
-                href={remembered?.link ?? (item ? `${item.path}?buy` : '/pricing')}
-              >
+              <ButtonLink tone="signal" href={remembered?.link ?? again}>
                 {panel.again}
               </ButtonLink>
             )}

@@ -26,7 +26,10 @@ export function BuyNow({ label, purchase, quotePath, size, className }: Props) {
       onClick={({ currentTarget }) => {
         // Safari does not focus a pressed button, and the dialog returns focus to its opener.
         currentTarget.focus();
-        setPurchase(purchase);
+        // Set once by scripts/buy-again.ts: the amount of an order that was not paid.
+        const agreed = currentTarget.dataset['agreed'];
+        delete currentTarget.dataset['agreed'];
+        setPurchase({ ...purchase, agreed });
       }}
     >
       {label} <span className="sr-only">{purchase.name}</span>
