@@ -175,15 +175,22 @@ test('an inquiry is assigned, noted and answered, and leads to the orders of its
   const inquiry = await records.addInquiry(`Grace ${randomUUID().slice(0, 8)}`, 'A second order');
   await records.addOrder({ email: `${inquiry}@example.com`, service: 'Their first order' });
   const member = await openDashboard(`/admin?tab=inquiries&open=${inquiry}`);
+  await page.route(`**/api/admin/inquiries/${inquiry}`, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.fallback();
+  });
+  // What is changed while a change is being saved is saved after it; what is typed meanwhile stays.
   await page.getByLabel('Assigned to').selectOption(member.email);
-  await page.getByLabel('New note').fill('Offered a discount.');
-  const add = page.getByRole('button', { name: 'Add Note' });
-  // While the choice is being saved, nothing else is.
-  await expect(add).toHaveAttribute('aria-busy', 'false');
-  await add.click();
+  const note = page.getByLabel('New note');
+  await note.fill('Offered a discount.');
+  await page.getByRole('button', { name: 'Add Note' }).click();
+  await note.fill('To be called on Monday.');
   await expect(page.getByRole('region', { name: 'Notes' })).toContainText(
     `Offered a discount.${member.email}`,
   );
+  await expect(page.getByText('Note added')).toBeVisible();
+  await expect(note).toHaveValue('To be called on Monday.');
+  await page.unroute(`**/api/admin/inquiries/${inquiry}`);
   await page.getByRole('button', { name: 'Mark as answered' }).click();
   await expect(
     page.getByRole('definition').filter({ hasText: `by ${member.email}` }),

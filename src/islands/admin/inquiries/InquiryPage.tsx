@@ -20,7 +20,7 @@ import { InquiryFlags } from '../shared/badges.tsx';
 import { Select, SmallButton } from '../shared/controls.tsx';
 import { DetailColumns, DetailHead, DetailPage } from '../shared/DetailPage.tsx';
 import { Notes } from '../shared/Notes.tsx';
-import { DescriptionList, Section } from '../shared/parts.tsx';
+import { DescriptionList, Section, StatusMessage } from '../shared/parts.tsx';
 import { counted, localTime, Time } from '../shared/values.tsx';
 
 /** In characters: mail programs truncate or reject longer URLs. */
@@ -46,7 +46,7 @@ export function replyLink(inquiry: AdminInquiry, timeZone?: string): string {
 function Inquiry({ detail }: { detail: InquiryDetail }) {
   const { inquiry, notes, orders, staff } = detail;
   const change = useChange(
-    (body: ChangeInquiry) => ({
+    ({ body }: { body: ChangeInquiry; done: string }) => ({
       path: `${ADMIN_PATHS.inquiries}/${inquiry.id}`,
       method: 'PATCH',
       body,
@@ -54,8 +54,8 @@ function Inquiry({ detail }: { detail: InquiryDetail }) {
     }),
     () => inquiryQuery(inquiry.id),
   );
-  const button = (name: string, body: ChangeInquiry) => (
-    <SmallButton isBusy={change.isPending} onClick={() => change.mutate(body)}>
+  const button = (name: string, body: ChangeInquiry, done: string) => (
+    <SmallButton aria-busy={change.isPending} onClick={() => change.mutate({ body, done })}>
       {name}
     </SmallButton>
   );
@@ -75,18 +75,25 @@ function Inquiry({ detail }: { detail: InquiryDetail }) {
           <ButtonLink size="small" href={replyLink(inquiry)}>
             Reply by mail
           </ButtonLink>
-          {button(isAnswered ? 'Undo answered' : 'Mark as answered', { answered: !isAnswered })}
-          {button(isRead ? 'Mark as unread' : 'Mark as read', { read: !isRead })}
+          {isAnswered
+            ? button('Undo answered', { answered: false }, 'Answer undone')
+            : button('Mark as answered', { answered: true }, 'Marked as answered')}
+          {isRead
+            ? button('Mark as unread', { read: false }, 'Marked as unread')
+            : button('Mark as read', { read: true }, 'Marked as read')}
           <MakeOrderDialog from={{ inquiry }} />
           <Select
             isInline
             label="Assigned to"
             value={staff.find(({ email }) => email === inquiry.assigned_to)?.id ?? ''}
             options={[['', 'Nobody'], ...staff.map(({ id, email }) => [id, email] as const)]}
-            onChange={(id) => change.mutate({ assigned_to: id || null })}
+            onChange={(id) =>
+              change.mutate({ body: { assigned_to: id || null }, done: 'Assignment saved' })
+            }
           />
         </div>
       </DetailHead>
+      <StatusMessage>{change.message}</StatusMessage>
       {change.isError && (
         <Alert tone="danger" title="The inquiry was not changed" takesFocus>
           <p>{errorMessage(change.error)}</p>
@@ -120,7 +127,12 @@ function Inquiry({ detail }: { detail: InquiryDetail }) {
           <Section title="Message">
             <p className="max-w-text wrap-anywhere whitespace-pre-wrap">{inquiry.message}</p>
           </Section>
-          <Notes id={inquiry.id} notes={notes} mutation={change} request={(note) => note} />
+          <Notes
+            id={inquiry.id}
+            notes={notes}
+            mutation={change}
+            request={(body) => ({ body, done: 'Note added' })}
+          />
         </div>
       </DetailColumns>
     </>

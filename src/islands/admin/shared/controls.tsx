@@ -14,8 +14,7 @@ interface SmallButtonProps extends ComponentProps<typeof Button> {
 }
 
 export function SmallButton({ isBusy, isLink = false, tone, ...given }: SmallButtonProps) {
-  const onClick = isBusy ? undefined : given.onClick;
-  const button = { ...given, onClick, 'aria-busy': isBusy };
+  const button = { 'aria-busy': isBusy, ...given, ...(isBusy && { onClick: undefined }) };
   return isLink ? (
     <button type="button" {...button} className={LINK_CLASS} />
   ) : (
