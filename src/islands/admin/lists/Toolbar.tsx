@@ -8,7 +8,7 @@ import {
   isFiltered,
   LISTS,
   NO_FILTERS,
-  search,
+  typeFilter,
   useAdminRoute,
 } from '../route/route.ts';
 import { useContent, useWhyNot } from '../shared/context.ts';
@@ -53,7 +53,7 @@ function Filters() {
             />
           ),
       )}
-      <DayFields className={FILTER_CLASS} days={filters} onChange={filter} />
+      <DayFields className={FILTER_CLASS} days={filters} onChange={typeFilter} />
       {fields.map(
         ({ name, label, names }) =>
           !names && (
@@ -93,7 +93,7 @@ export function Toolbar() {
         maxLength={MOST_SEARCH}
         delay={DEBOUNCE_MS}
         value={route.filters.q}
-        onChange={search}
+        onChange={(q) => typeFilter({ q })}
       />
       <SmallButton
         className="md:hidden"
