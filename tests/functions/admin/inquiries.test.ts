@@ -20,7 +20,14 @@ describe('a list of inquiries', () => {
     expect((await every('q=visitor 7')).map(({ name }) => name)).toEqual(['Visitor 7']);
   });
 
-  test('is changed: read, answered, assigned, with notes', async ({ lists, staff, sql }) => {
+  test.for(['Bo', '李明', 'अनिता'])('is searched for %s', async (name, { lists, sql }) => {
+    const [inquiry] = await lists.inquiries.every('');
+    await sql`update inquiries set name = ${name} where id = ${inquiry?.id ?? ''}`;
+    const query = `q=${encodeURIComponent(name.toLowerCase())}`;
+    expect(idsOf(await lists.inquiries.every(query))).toEqual([inquiry?.id]);
+  });
+
+  test('is changed: read, answered, assigned, with notes', async ({ shop, lists, staff, sql }) => {
     const [inquiry] = await lists.inquiries.every('status=unread');
     const path = `/api/admin/inquiries/${inquiry?.id}`;
     const change = async (body: unknown) => {
