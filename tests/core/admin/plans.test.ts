@@ -125,6 +125,7 @@ const STATEMENTS: Record<string, Statement> = {
   'inquiries by company': inquiries({ q: 'company 123' }),
   'inquiries, unanswered': inquiries({ status: 'unanswered' }),
   'inquiries of a staff member': inquiries({ assigned: 'me', staffId: 'filler' }),
+  'inquiries of disabled members': inquiries({ assigned: 'disabled' }),
   'inquiries by id': inquiries({ q: '0a1b2c3d' }),
   'an inquiry': await statementOf((database) => findInquiry(database, id)),
   'orders, refunded in part': orders({ refunded: 'part' }),

@@ -56,6 +56,8 @@ export const inquiryList = createList<AdminInquiry, InquirySearch>({
   addFilters: (conditions, { status, assigned, staffId }) => {
     if (status !== undefined) conditions.add(STATUSES[status]);
     if (assigned === 'nobody') conditions.add('r.assigned_to is null');
+    if (assigned === 'disabled')
+      conditions.add(`r.assigned_to in (select id from staff_users where disabled_at is not null)`);
     if (assigned === 'me') conditions.add(`r.assigned_to = ${conditions.value(staffId)}`);
   },
   meaningsOf,

@@ -75,7 +75,7 @@ export const LISTS: Readonly<Record<Tab, List>> = {
         'State',
         { unread: 'Unread', read: 'Read', unanswered: 'Not answered', answered: 'Answered' },
       ],
-      assigned: ['Assigned to', { me: 'Me', nobody: 'Nobody' }],
+      assigned: ['Assigned to', { me: 'Me', nobody: 'Nobody', disabled: 'Disabled members' }],
     },
     sorts: ['newest', 'oldest'],
   },
