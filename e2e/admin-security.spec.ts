@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { StaffSession } from '../src/domain/admin/session.ts';
 import { codeOf } from './support/authenticator.ts';
 import {
   accountButton,
@@ -132,8 +133,9 @@ test('where the second step is required, it is set up before anything else', asy
   // The products of the tests require none.
   await page.route('**/api/admin/session', async (route) => {
     const response = await route.fetch();
-    const session = await response.text();
-    await route.fulfill({ response, body: session.replace(/("must_set_up":)false/, '$1true') });
+    const session = (await response.json()) as StaffSession;
+    const must = { second_factor_required: true, must_set_up: !session.second_factor };
+    await route.fulfill({ response, json: { ...session, ...must } });
   });
   await page.goto('/admin');
   await fillSignIn(page, staff);
@@ -150,6 +152,9 @@ test('where the second step is required, it is set up before anything else', asy
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await expect(accountButton(page)).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
+  await openSecurity(page);
+  await expect(page.getByRole('button', { name: 'New recovery codes' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Turn off' })).toHaveCount(0);
 });
 
 test('an owner invites a member, who sets a password by the mailed link, and disables them', async ({

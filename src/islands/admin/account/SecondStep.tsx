@@ -127,13 +127,14 @@ async function turnOff(password: string): Promise<Outcome> {
 
 interface Props {
   isOn: boolean;
+  isRequired: boolean;
   opener?: string;
   onDone?: () => void;
   children: ReactNode;
 }
 
 /** Turns the second step at sign-in on or off. It is on once a code of the app is verified. */
-export function SecondStep({ isOn, opener = 'Turn on', onDone, children }: Props) {
+export function SecondStep({ isOn, isRequired, opener = 'Turn on', onDone, children }: Props) {
   const { outcome, show, mutation } = useAccountChange();
   const { message, codes = [], uri } = outcome;
   if (uri !== undefined) {
@@ -181,7 +182,7 @@ export function SecondStep({ isOn, opener = 'Turn on', onDone, children }: Props
       <div className="flex flex-wrap gap-2">
         {button(opener, !isOn, turnOn)}
         {button('New recovery codes', isOn, renewCodes)}
-        {button('Turn off', isOn, turnOff)}
+        {button('Turn off', isOn && !isRequired, turnOff)}
       </div>
       <StatusMessage>{message}</StatusMessage>
     </>
