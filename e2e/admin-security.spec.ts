@@ -218,6 +218,20 @@ test('an owner invites a member, who sets a password by the mailed link, and dis
   const entries = page.getByRole('row').filter({ hasText: email });
   await expect(entries.filter({ hasText: 'Disabled an account' })).toContainText(staff.email);
   await check(page);
+  // A page of a hundred entries, and a last one.
+  await page.route('**/api/admin/activity*', async (route) => {
+    const response = await route.fetch();
+    const { items } = (await response.json()) as { items: object[] };
+    const isLast = route.request().url().includes('before_id=a99');
+    const page = Array.from({ length: 100 }, (_, n) => ({ ...items[0], id: `a${n}` }));
+    await route.fulfill({ response, json: { items: isLast ? items.slice(0, 1) : page } });
+  });
+  await page.getByRole('button', { name: 'Refresh Data' }).click();
+  const cells = page.getByRole('cell', { name: /Disabled an account/ });
+  await page.getByRole('button', { name: 'Older' }).click();
+  await expect(cells).toHaveCount(1);
+  await page.getByRole('button', { name: 'Newer' }).click();
+  await expect(cells).toHaveCount(100);
 });
 
 test('a member who forgot the password asks for a link; one that has ended says so', async ({

@@ -36,8 +36,9 @@ export function activityDetails({ subject, detail }: Activity): string {
 }
 
 export function ActivityPage() {
-  const [before, setBefore] = useState('');
-  const { data } = useLiveQuery(activityQuery(before));
+  /** The last entries of the pages before this one. */
+  const [lasts, setLasts] = useState<readonly Activity[]>([]);
+  const { data, isPlaceholderData } = useLiveQuery(activityQuery(lasts.at(-1)));
   if (!data) return null;
   const last = data.items.at(-1);
   return (
@@ -48,6 +49,7 @@ export function ActivityPage() {
         <DataTable
           label="Activity"
           rows={data.items}
+          isLoading={isPlaceholderData}
           columns={[
             ['What', (row) => <b className="weight-720">{titleOf(row)}</b>],
             ['Who', (row) => row.staff_email ?? 'Command line'],
@@ -66,11 +68,16 @@ export function ActivityPage() {
           ]}
         />
       )}
-      {last && data.items.length === ACTIVITY_PAGE && (
-        <p>
-          <SmallButton onClick={() => setBefore(last.at)}>Older</SmallButton>
-        </p>
-      )}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {lasts.length > 0 && (
+          <SmallButton onClick={() => setLasts(lasts.slice(0, -1))}>Newer</SmallButton>
+        )}
+        {last && data.items.length === ACTIVITY_PAGE && (
+          <SmallButton isBusy={isPlaceholderData} onClick={() => setLasts([...lasts, last])}>
+            Older
+          </SmallButton>
+        )}
+      </div>
     </>
   );
 }

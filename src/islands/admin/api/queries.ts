@@ -3,6 +3,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import * as z from 'zod';
 import type { Call } from '../../../browser/call-api.ts';
 import { activityPageSchema } from '../../../domain/admin/activity.ts';
+import type { Activity } from '../../../domain/admin/activity.ts';
 import { figuresSchema } from '../../../domain/admin/figures.ts';
 import { inquiryDetailSchema, inquiryPageSchema } from '../../../domain/admin/inquiries.ts';
 import { orderDetailSchema, orderPageSchema } from '../../../domain/admin/orders.ts';
@@ -105,8 +106,8 @@ export const orderQuery = (id: string) =>
 export const inquiryQuery = (id: string) =>
   dataQuery(`${ADMIN_PATHS.inquiries}/${id}`, inquiryDetailSchema);
 
-export const activityQuery = (before: string) =>
-  dataQuery(pathWith(ADMIN_PATHS.activity, { before }), activityPageSchema);
+export const activityQuery = ({ at = '', id = '' }: Partial<Activity> = {}) =>
+  pageQuery(pathWith(ADMIN_PATHS.activity, { before: at, before_id: id }), activityPageSchema);
 
 export const staffQuery = () => dataQuery(ADMIN_PATHS.staff, staffListSchema);
 
