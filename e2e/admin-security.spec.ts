@@ -75,6 +75,10 @@ test('with a second factor a password alone does not sign in; the app or a recov
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await expect(dialog).toHaveCount(0);
   };
+  const heading = page.getByRole('heading', { name: 'Second step at sign-in' });
+  await change('Turn on');
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await expect(heading).toBeFocused();
   await change('Turn on');
   const picture = page.getByRole('img', { name: 'QR code with the secret' });
   await expect(picture).toBeVisible();
@@ -91,6 +95,7 @@ test('with a second factor a password alone does not sign in; the app or a recov
   await check(page);
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page.getByText('The second step is on.')).toBeVisible();
+  await expect(heading).toBeFocused();
   expect(codes.length).toBeGreaterThanOrEqual(8);
 
   await signOut(page);

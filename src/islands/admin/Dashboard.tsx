@@ -19,7 +19,7 @@ import type { AdminRoute } from './route/route.ts';
 import { DetailPage } from './shared/DetailPage.tsx';
 import { StaffContext } from './shared/context.ts';
 import { LoadErrors } from './shared/LoadErrors.tsx';
-import { Notice, Title, useFocusNext } from './shared/parts.tsx';
+import { Notice, Title } from './shared/parts.tsx';
 import { StaffPage } from './staff/StaffPage.tsx';
 
 function Overview() {
@@ -74,7 +74,6 @@ export default function Dashboard({ staff }: { staff: StaffSession }) {
     // Ends when it is done: the session ends the requirement while the recovery codes are still shown.
     if (mustSetUp) setSettingUp(true);
   }
-  useFocusNext(isSettingUp);
   if (isSettingUp) return <RequiredSetUp onDone={() => setSettingUp(false)} />;
   return <Workspace staff={staff} />;
 }

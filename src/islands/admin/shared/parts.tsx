@@ -95,15 +95,6 @@ export function TableSkeleton() {
 /** The `ref` of an element that takes the focus when it appears. */
 export const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
-const focusContent = (): void => {
-  if (document.activeElement === document.body) takeFocus(document.getElementById('main'));
-};
-
-/** When the page goes or `state` changes, focuses the content unless what comes has taken the focus. */
-export function useFocusNext(state?: unknown): void {
-  useEffect(() => focusContent, [state]);
-}
-
 /** Sets the title of the browser's tab while it is rendered. */
 export function useTabTitle(title: string | undefined): void {
   useEffect(() => {
