@@ -26,7 +26,10 @@ test('filters, sort order and page are in the URL, so Back and a reload keep the
   await openDashboard();
   await searchFor(page, 'Orders', email, 25);
   await expect(page.getByText('1–25 of 30')).toBeVisible();
+  const count = page.getByRole('status').filter({ hasText: 'Orders found: ' });
+  await expect(count).toHaveText('Orders found: 30');
   await page.getByRole('button', { name: 'Next' }).click();
+  await expect(count).toHaveText('Orders found: 30, from 26');
   await expect(rowsOf(page, 'Orders')).toHaveCount(5);
   await expect(page.getByText('26–30 of 30')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
@@ -38,6 +41,8 @@ test('filters, sort order and page are in the URL, so Back and a reload keep the
   await expect(rowsOf(page, 'Orders')).toHaveCount(5);
   await page.getByRole('button', { name: 'First page' }).click();
   await expect(rowsOf(page, 'Orders')).toHaveCount(25);
+  // The pressed button is gone.
+  await expect(page.getByRole('tabpanel')).toBeFocused();
 
   await openFilters(page);
   await page.getByLabel('Type').selectOption('Custom');
@@ -64,9 +69,11 @@ test('filters, sort order and page are in the URL, so Back and a reload keep the
 
   await page.getByRole('searchbox').fill('nothing is called like this');
   await expect(page.getByText('No orders found')).toBeVisible();
+  await expect(count).toHaveText('Orders found: 0');
   await page.getByRole('tabpanel').getByRole('button', { name: 'Clear filters' }).last().click();
   await expect(page.getByRole('searchbox')).toHaveValue('');
   await expect(rowsOf(page, 'Orders').first()).toBeVisible();
+  await expect(page.getByRole('tabpanel')).toBeFocused();
 });
 
 test('column headers have controls only where they are seen', async ({

@@ -46,7 +46,7 @@ export function replyLink(inquiry: AdminInquiry, timeZone?: string): string {
 function Inquiry({ detail }: { detail: InquiryDetail }) {
   const { inquiry, notes, orders, staff } = detail;
   const change = useChange(
-    ({ body }: { body: ChangeInquiry; done: string }) => ({
+    (body: ChangeInquiry) => ({
       path: `${ADMIN_PATHS.inquiries}/${inquiry.id}`,
       method: 'PATCH',
       body,
@@ -54,8 +54,8 @@ function Inquiry({ detail }: { detail: InquiryDetail }) {
     }),
     () => inquiryQuery(inquiry.id),
   );
-  const button = (name: string, body: ChangeInquiry, done: string) => (
-    <SmallButton aria-busy={change.isPending} onClick={() => change.mutate({ body, done })}>
+  const button = (name: string, body: ChangeInquiry) => (
+    <SmallButton aria-busy={change.isPending} onClick={() => change.mutate(body)}>
       {name}
     </SmallButton>
   );
@@ -75,25 +75,19 @@ function Inquiry({ detail }: { detail: InquiryDetail }) {
           <ButtonLink size="small" href={replyLink(inquiry)}>
             Reply by mail
           </ButtonLink>
-          {isAnswered
-            ? button('Undo answered', { answered: false }, 'Answer undone')
-            : button('Mark as answered', { answered: true }, 'Marked as answered')}
-          {isRead
-            ? button('Mark as unread', { read: false }, 'Marked as unread')
-            : button('Mark as read', { read: true }, 'Marked as read')}
+          {button(isAnswered ? 'Undo answered' : 'Mark as answered', { answered: !isAnswered })}
+          {button(isRead ? 'Mark as unread' : 'Mark as read', { read: !isRead })}
           <MakeOrderDialog from={{ inquiry }} />
           <Select
             isInline
             label="Assigned to"
             value={staff.find(({ email }) => email === inquiry.assigned_to)?.id ?? ''}
             options={[['', 'Nobody'], ...staff.map(({ id, email }) => [id, email] as const)]}
-            onChange={(id) =>
-              change.mutate({ body: { assigned_to: id || null }, done: 'Assignment saved' })
-            }
+            onChange={(id) => change.mutate({ assigned_to: id || null })}
           />
         </div>
       </DetailHead>
-      <StatusMessage>{change.message}</StatusMessage>
+      <StatusMessage>{change.isSuccess && 'Saved'}</StatusMessage>
       {change.isError && (
         <Alert tone="danger" title="The inquiry was not changed" takesFocus>
           <p>{errorMessage(change.error)}</p>
@@ -127,12 +121,7 @@ function Inquiry({ detail }: { detail: InquiryDetail }) {
           <Section title="Message">
             <p className="max-w-text wrap-anywhere whitespace-pre-wrap">{inquiry.message}</p>
           </Section>
-          <Notes
-            id={inquiry.id}
-            notes={notes}
-            mutation={change}
-            request={(body) => ({ body, done: 'Note added' })}
-          />
+          <Notes id={inquiry.id} notes={notes} mutation={change} request={(note) => note} />
         </div>
       </DetailColumns>
     </>

@@ -152,6 +152,8 @@ export function ListPanel() {
     useLiveQuery(flaggedQuery(), false),
   ];
   if (above.some(({ isPending }) => isPending)) return <TableSkeleton />;
+  const { data: shown, isPlaceholderData } = pages[tab];
+  const place = shown && shown.first > 1 ? `, from ${countText(shown.first)}` : '';
   return (
     <>
       <TabList
@@ -170,6 +172,9 @@ export function ListPanel() {
         tabClassName={TAB_LOOK.tab}
       />
       <TabPanel list={LIST_ID} tab={tab} isChosen className="grid grid-cols-1 gap-4">
+        <p className="sr-only" role="status">
+          {shown && !isPlaceholderData && `${LISTS[tab].name} found: ${totalText(shown)}${place}`}
+        </p>
         <Toolbar />
         {tab === 'orders' && <Rows page={pages.orders} Table={OrdersTable} />}
         {tab === 'transactions' && <Rows page={pages.transactions} Table={TransactionsTable} />}
