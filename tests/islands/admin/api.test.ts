@@ -41,7 +41,7 @@ describe('a list', () => {
     expect(Object.fromEntries(searchParams)).toEqual({
       q: 'a&b',
       flag: 'any',
-      min_amount: '1500.00',
+      min_amount: '1500',
       max_amount: 'many',
       provider: 'moonpay',
       refunded: 'part',

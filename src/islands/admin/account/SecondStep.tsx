@@ -52,7 +52,7 @@ function Secret({ uri }: { uri: string }) {
 
 function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { message, copy } = useCopy(codes.join('\n'));
-  const file = () => new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' });
+  const file = new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' });
   return (
     <div className="grid gap-6">
       <Subtitle as="h3" tabIndex={-1} ref={takeFocus}>
@@ -76,7 +76,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
         <Button tone="line" onClick={copy}>
           Copy the codes
         </Button>
-        <Button tone="line" onClick={() => saveFile(file(), 'recovery-codes.txt')}>
+        <Button tone="line" onClick={() => saveFile(file, 'recovery-codes.txt')}>
           Download
         </Button>
         <StatusMessage>{message}</StatusMessage>

@@ -43,31 +43,27 @@ export function ActivityPage() {
   const last = data.items.at(-1);
   return (
     <>
-      {data.items.length === 0 ? (
-        <p className="text-ink-soft">There is nothing to show.</p>
-      ) : (
-        <DataTable
-          label="Activity"
-          rows={data.items}
-          isLoading={isPlaceholderData}
-          columns={[
-            ['What', (row) => <b className="weight-720">{titleOf(row)}</b>],
-            ['Who', (row) => row.staff_email ?? 'Command line'],
-            [
-              'Details',
-              (row) =>
-                row.order_id === null ? (
-                  activityDetails(row)
-                ) : (
-                  <RowLink tab="orders" id={row.order_id}>
-                    {activityDetails(row) || 'Order'}
-                  </RowLink>
-                ),
-            ],
-            ['When', ({ at }) => <Time at={at} />],
-          ]}
-        />
-      )}
+      <DataTable
+        label="Activity"
+        rows={data.items}
+        isLoading={isPlaceholderData}
+        columns={[
+          ['What', (row) => <b className="weight-720">{titleOf(row)}</b>],
+          ['Who', (row) => row.staff_email ?? 'Command line'],
+          [
+            'Details',
+            (row) =>
+              row.order_id === null ? (
+                activityDetails(row)
+              ) : (
+                <RowLink tab="orders" id={row.order_id}>
+                  {activityDetails(row) || 'Order'}
+                </RowLink>
+              ),
+          ],
+          ['When', ({ at }) => <Time at={at} />],
+        ]}
+      />
       <div className="flex flex-wrap gap-2 empty:hidden">
         {lasts.length > 0 && (
           <SmallButton onClick={() => setLasts(lasts.slice(0, -1))}>Newer</SmallButton>

@@ -15,7 +15,7 @@ import { summarySchema } from '../../../domain/admin/summary.ts';
 import { transactionPageSchema } from '../../../domain/admin/transactions.ts';
 import { addDays, startOfDay } from '../../../domain/time-zone.ts';
 import type { AdminRoute } from '../route/route.ts';
-import { plainAmount, TIME_ZONE } from '../shared/values.tsx';
+import { dollarsOf, TIME_ZONE } from '../shared/values.tsx';
 import { DATA_KEY } from './query-client.ts';
 import { read } from './request.ts';
 
@@ -46,6 +46,9 @@ function instantsOf({ from, to }: { from: string; to: string }) {
   const start = (day: string): string => startOfDay(TIME_ZONE, day).toISOString();
   return { from: from && start(from), to: to && start(addDays(to, 1)) };
 }
+
+/** `$1,500` as `1500`; a text that is no amount stays, for the server to refuse. */
+const plainAmount = (text: string): string => String(dollarsOf(text) || text.trim());
 
 /** The query of a list and its CSV export. */
 function filterQuery({ filters, sort }: AdminRoute) {

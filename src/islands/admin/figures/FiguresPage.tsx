@@ -24,7 +24,7 @@ const SPANS = new Map<string, readonly [name: string, first: number, last: numbe
 ]);
 
 /** The days of a span, or of the text `2026-11-01~2026-11-21`, which may be half typed. */
-export function daysOf(chosen: string, today: string): { from: string; to: string } {
+function daysOf(chosen: string, today: string): { from: string; to: string } {
   const span = SPANS.get(chosen);
   if (span) return { from: addDays(today, -span[1]), to: addDays(today, -span[2]) };
   const [from = '', to = ''] = chosen.split('~');

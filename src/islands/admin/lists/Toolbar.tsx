@@ -33,40 +33,32 @@ const FILTER_CLASS = 'md:w-32 md:flex-none';
 function Filters() {
   const { tab, filters } = useAdminRoute().route;
   const { providers } = useContent();
-  const fields = Object.entries(LISTS[tab].filters).map(([name, [label, names]]) => ({
-    name: name as keyof typeof filters,
-    label,
-    names: name === 'provider' ? providers : names,
-  }));
   return (
     <>
-      {fields.map(
-        ({ name, label, names }) =>
-          names && (
-            <Select
-              key={name}
-              className={FILTER_CLASS}
-              label={label}
-              value={filters[name]}
-              options={[['', 'All'], ...Object.entries(names)]}
-              onChange={(value) => filter({ [name]: value })}
-            />
-          ),
-      )}
       <DayFields className={FILTER_CLASS} days={filters} onChange={typeFilter} />
-      {fields.map(
-        ({ name, label, names }) =>
-          !names && (
-            <InputField
-              key={name}
-              className={`${name === 'buyer' ? 'md:w-44' : 'md:w-24'} md:flex-none`}
-              label={label}
-              value={filters[name]}
-              inputMode={name === 'buyer' ? 'email' : 'decimal'}
-              onChange={(value) => filter({ [name]: value.trim() })}
-            />
-          ),
-      )}
+      {Object.entries(LISTS[tab].filters).map(([each, [label, values]]) => {
+        const name = each as keyof typeof filters;
+        const names = name === 'provider' ? providers : values;
+        return names ? (
+          <Select
+            key={name}
+            className={FILTER_CLASS}
+            label={label}
+            value={filters[name]}
+            options={[['', 'All'], ...Object.entries(names)]}
+            onChange={(value) => filter({ [name]: value })}
+          />
+        ) : (
+          <InputField
+            key={name}
+            className={`${name === 'buyer' ? 'md:w-44' : 'md:w-24'} md:flex-none`}
+            label={label}
+            value={filters[name]}
+            inputMode={name === 'buyer' ? 'email' : 'decimal'}
+            onChange={(value) => filter({ [name]: value.trim() })}
+          />
+        );
+      })}
     </>
   );
 }

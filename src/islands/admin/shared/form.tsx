@@ -32,12 +32,10 @@ function useDraft<Name extends string>(name: string | undefined) {
 }
 
 /** The texts that are not empty, trimmed. */
-export const filled = <Name extends string>(texts: Values<Name>): Partial<Values<Name>> =>
-  Object.fromEntries(
-    Object.entries<string>(texts).flatMap(([name, text]) =>
-      text.trim() === '' ? [] : [[name, text.trim()]],
-    ),
-  ) as Partial<Values<Name>>;
+export function filled<Name extends string>(texts: Values<Name>): Partial<Values<Name>> {
+  const trimmed = Object.entries<string>(texts).map(([name, text]) => [name, text.trim()] as const);
+  return Object.fromEntries(trimmed.filter(([, text]) => text !== '')) as Partial<Values<Name>>;
+}
 
 export const EMAIL = {
   label: 'Email',

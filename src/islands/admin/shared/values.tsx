@@ -3,7 +3,6 @@ import { Tooltip } from '../../../components/ui/Tooltip.tsx';
 import { explorerUrl } from '../../../domain/explorer.ts';
 import {
   centsFromDollars,
-  decimalFromCents,
   dollarsFromCents,
   formatDollars,
   parsePriceText,
@@ -16,12 +15,6 @@ export const centsOf = (dollars: number): number => centsFromDollars(dollars) ??
 /** Parses `150`, `1,500.50` or `$150` to cents; null for other text, and for zero. */
 export const parseAmount = (text: string): number | null =>
   parsePriceText(`$${text.trim().replace('$', '')}`) || null;
-
-/** `1,500` or `$1500` as `1500.00`; other text stays, for the server to refuse. */
-export const plainAmount = (text: string): string => {
-  const cents = parseAmount(text);
-  return cents === null ? text.trim() : decimalFromCents(cents);
-};
 
 export const dollarsOf = (text: string): number => dollarsFromCents(parseAmount(text) ?? 0);
 
