@@ -26,7 +26,10 @@ test('filters, sort order and page are in the URL, so Back and a reload keep the
   await openDashboard();
   await searchFor(page, 'Orders', email, 25);
   await expect(page.getByText('1–25 of 30')).toBeVisible();
+  const count = page.getByRole('status').filter({ hasText: 'Orders found: ' });
+  await expect(count).toHaveText('Orders found: 30');
   await page.getByRole('button', { name: 'Next' }).click();
+  await expect(count).toHaveText('Orders found: 30, from 26');
   await expect(rowsOf(page, 'Orders')).toHaveCount(5);
   await expect(page.getByText('26–30 of 30')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
@@ -38,6 +41,8 @@ test('filters, sort order and page are in the URL, so Back and a reload keep the
   await expect(rowsOf(page, 'Orders')).toHaveCount(5);
   await page.getByRole('button', { name: 'First page' }).click();
   await expect(rowsOf(page, 'Orders')).toHaveCount(25);
+  // The pressed button is gone.
+  await expect(page.getByRole('tabpanel')).toBeFocused();
 
   await openFilters(page);
   await page.getByLabel('Type').selectOption('Custom');
@@ -64,9 +69,11 @@ test('filters, sort order and page are in the URL, so Back and a reload keep the
 
   await page.getByRole('searchbox').fill('nothing is called like this');
   await expect(page.getByText('No orders found')).toBeVisible();
+  await expect(count).toHaveText('Orders found: 0');
   await page.getByRole('tabpanel').getByRole('button', { name: 'Clear filters' }).last().click();
   await expect(page.getByRole('searchbox')).toHaveValue('');
   await expect(rowsOf(page, 'Orders').first()).toBeVisible();
+  await expect(page.getByRole('tabpanel')).toBeFocused();
 });
 
 test('column headers have controls only where they are seen', async ({
@@ -163,11 +170,20 @@ test.describe('in Tokyo', () => {
     await openDashboard();
     await searchFor(page, 'Orders', email, 3);
     await openFilters(page);
-    await page.getByLabel('From', { exact: true }).fill('2026-03-03');
+    const from = page.getByLabel('From', { exact: true });
+    // As a year is typed, each digit makes a day.
+    for (const day of ['0202-03-03', '2026-03-03']) {
+      await from.fill(day);
+      await page.waitForURL((url) => url.searchParams.get('from') === day);
+    }
     await expect(rowsOf(page, 'Orders')).toHaveCount(2);
     await page.getByLabel('To', { exact: true }).fill('2026-03-03');
     await expect(rowsOf(page, 'Orders')).toHaveCount(1);
     expect(await names(page)).toEqual(['March 3']);
+    await page.goBack();
+    await page.goBack();
+    await expect(from).toHaveValue('');
+    await expect(rowsOf(page, 'Orders')).toHaveCount(3);
     await expect(page.getByText('Times in Asia/Tokyo')).toBeVisible();
     await rowsOf(page, 'Orders')
       .getByRole('button', { name: /Mar 3, 2026, 7:30.AM/ })

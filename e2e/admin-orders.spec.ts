@@ -24,11 +24,15 @@ test('an underpaid order shows the shortfall, can be reviewed, and its payment a
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as reviewed' }).click();
   await expect(page.getByText('Marked as reviewed')).toBeVisible();
   await expect(page.getByText('Underpaid by $257.50')).toHaveCount(0);
+  // What was pressed is gone.
+  const heading = page.getByRole('heading', { level: 1, name: 'Short order' });
+  await expect(heading).toBeFocused();
   await expect(page.getByRole('region', { name: 'History' })).toContainText(
     /Reviewed by staff.*Underpaid/,
   );
   await page.getByRole('button', { name: 'Undo review' }).click();
   await expect(page.getByText('Underpaid by $257.50')).toBeVisible();
+  await expect(heading).toBeFocused();
   await check(page);
   await page.getByRole('button', { name: 'Accept the payment' }).click();
   const dialog = page.getByRole('dialog', { name: 'Accept the payment?' });

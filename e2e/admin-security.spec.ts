@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { StaffSession } from '../src/domain/admin/session.ts';
 import { codeOf } from './support/authenticator.ts';
 import {
   accountButton,
@@ -74,6 +75,10 @@ test('with a second factor a password alone does not sign in; the app or a recov
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await expect(dialog).toHaveCount(0);
   };
+  const heading = page.getByRole('heading', { name: 'Second step at sign-in' });
+  await change('Turn on');
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await expect(heading).toBeFocused();
   await change('Turn on');
   const picture = page.getByRole('img', { name: 'QR code with the secret' });
   await expect(picture).toBeVisible();
@@ -90,6 +95,7 @@ test('with a second factor a password alone does not sign in; the app or a recov
   await check(page);
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page.getByText('The second step is on.')).toBeVisible();
+  await expect(heading).toBeFocused();
   expect(codes.length).toBeGreaterThanOrEqual(8);
 
   await signOut(page);
@@ -132,8 +138,9 @@ test('where the second step is required, it is set up before anything else', asy
   // The products of the tests require none.
   await page.route('**/api/admin/session', async (route) => {
     const response = await route.fetch();
-    const session = await response.text();
-    await route.fulfill({ response, body: session.replace(/("must_set_up":)false/, '$1true') });
+    const session = (await response.json()) as StaffSession;
+    const must = { second_factor_required: true, must_set_up: !session.second_factor };
+    await route.fulfill({ response, json: { ...session, ...must } });
   });
   await page.goto('/admin');
   await fillSignIn(page, staff);
@@ -150,6 +157,9 @@ test('where the second step is required, it is set up before anything else', asy
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await expect(accountButton(page)).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
+  await openSecurity(page);
+  await expect(page.getByRole('button', { name: 'New recovery codes' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Turn off' })).toHaveCount(0);
 });
 
 test('an owner invites a member, who sets a password by the mailed link, and disables them', async ({
@@ -213,6 +223,20 @@ test('an owner invites a member, who sets a password by the mailed link, and dis
   const entries = page.getByRole('row').filter({ hasText: email });
   await expect(entries.filter({ hasText: 'Disabled an account' })).toContainText(staff.email);
   await check(page);
+  // A page of a hundred entries, and a last one.
+  await page.route('**/api/admin/activity*', async (route) => {
+    const response = await route.fetch();
+    const { items } = (await response.json()) as { items: object[] };
+    const isLast = route.request().url().includes('before_id=a99');
+    const page = Array.from({ length: 100 }, (_, n) => ({ ...items[0], id: `a${n}` }));
+    await route.fulfill({ response, json: { items: isLast ? items.slice(0, 1) : page } });
+  });
+  await page.getByRole('button', { name: 'Refresh Data' }).click();
+  const cells = page.getByRole('cell', { name: /Disabled an account/ });
+  await page.getByRole('button', { name: 'Older' }).click();
+  await expect(cells).toHaveCount(1);
+  await page.getByRole('button', { name: 'Newer' }).click();
+  await expect(cells).toHaveCount(100);
 });
 
 test('a member who forgot the password asks for a link; one that has ended says so', async ({

@@ -13,7 +13,8 @@ export default adminEndpoint(
   async ({ request, services: { database, now } }) => {
     // The newest entries may be a moment ahead of this clock.
     const latest = new Date(now().getTime() + 60_000).toISOString();
-    const { before = latest } = readQuery(request, activityQuerySchema);
-    return json({ items: await listActivity(database, { before, limit: ACTIVITY_PAGE }) });
+    const { before = latest, before_id: beforeId = '' } = readQuery(request, activityQuerySchema);
+    const page = { before, beforeId, limit: ACTIVITY_PAGE };
+    return json({ items: await listActivity(database, page) });
   },
 );

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { resendReceiptSchema } from '../../src/domain/admin/orders.ts';
 import { orderActEndpoint } from '../core/http/order-act-endpoint.ts';
-import { conflict, tooMany } from '../core/http/problem.ts';
+import { conflict, MAIL_OFF, tooMany } from '../core/http/problem.ts';
 import { resendReceipt } from '../core/use-cases/admin/resend-receipt.ts';
 import { sendMails } from '../core/use-cases/send-mails.ts';
 
@@ -25,7 +25,7 @@ export default orderActEndpoint(
       case 'no address':
         return conflict('The buyer left no email address.');
       case 'mail off':
-        return conflict('No mail is sent here: SMTP_URL is not set.');
+        return conflict(MAIL_OFF);
       case 'too many':
         return tooMany(result.wait);
     }

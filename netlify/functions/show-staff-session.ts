@@ -8,12 +8,13 @@ export const config: Config = { path: '/api/admin/session', method: 'GET' };
 export default adminEndpoint(
   config,
   { perMinute: 300, beforeSetUp: true },
-  async ({ staff, mustSetUp }) => {
+  async ({ staff, isRequired }) => {
     const session: StaffSession = {
       email: staff.email,
       role: staff.role,
       second_factor: staff.secondFactor,
-      must_set_up: mustSetUp,
+      second_factor_required: isRequired,
+      must_set_up: isRequired && !staff.secondFactor,
       idle_ends_at: staff.idleEndsAt.toISOString(),
       ends_at: staff.endsAt.toISOString(),
     };

@@ -18,8 +18,8 @@ type Call = Parameters<Handle>[0];
 export type AdminHandle = (
   call: Call & {
     staff: StaffMember;
-    /** The member must set up the second factor first; only endpoints with `beforeSetUp` see true. */
-    mustSetUp: boolean;
+    /** The second factor is required, though only endpoints with `beforeSetUp` are called without it. */
+    isRequired: boolean;
   },
 ) => Promise<Response>;
 
@@ -47,14 +47,14 @@ export function adminEndpoint(
   const answer = async (call: Call, staff: StaffMember): Promise<Response> => {
     const { settings, now } = call.services;
     const isRequired = settings.STAFF_REQUIRE_SECOND_FACTOR ?? call.isProduction;
-    const mustSetUp = isRequired && !staff.secondFactor;
-    if (mustSetUp && !beforeSetUp) return problem('forbidden', SET_UP_FIRST);
+    if (isRequired && !staff.secondFactor && !beforeSetUp)
+      return problem('forbidden', SET_UP_FIRST);
     const reason = right === undefined ? null : whyNot(staff.role, right);
     if (reason !== null) return problem('forbidden', reason);
     const counted = countedCall(limit, { account: staff.id }, { settings, at: now() });
     const database = asAdmin(countingCalls(call.services.database, counted));
     const services = { ...call.services, database };
-    const response = await handle({ ...call, services, staff, mustSetUp });
+    const response = await handle({ ...call, services, staff, isRequired });
     if (right === 'exports' && response.ok) {
       const subject = new URL(call.request.url).pathname.split('/').at(-1) ?? null;
       await recordActivity(database, { kind: 'exported', staffId: staff.id, subject, at: now() });

@@ -4,7 +4,7 @@ import { adminEndpoint } from '../auth/admin-endpoint.ts';
 import type { AdminHandle, AdminOptions } from '../auth/admin-endpoint.ts';
 import type { Services } from '../services.ts';
 import { showOrderDetail } from '../use-cases/admin/show-order-detail.ts';
-import { problem } from './problem.ts';
+import { MAIL_OFF, problem } from './problem.ts';
 import { readJson, readOrderId } from './read.ts';
 import { json } from './responses.ts';
 
@@ -24,7 +24,8 @@ interface ActOptions<Sent> extends AdminOptions {
 }
 
 /**
- * Makes the endpoint of a staff member's act on an order. Responds with the order's new state, or 404.
+ * Makes the endpoint of a staff member's act on an order. Responds with the order's new state, or 404; with 422 where it is to
+ * mail the buyer and mail is off.
  * @param act returns the response to a refused act, otherwise undefined, also for an unknown order
  */
 export function orderActEndpoint<Sent extends object>(
@@ -39,6 +40,8 @@ export function orderActEndpoint<Sent extends object>(
     const { request, params, services, staff } = call;
     const orderId = readOrderId(params['id']);
     const sent = await readJson(request, schema);
+    if ('mail' in sent && sent.mail !== undefined && services.mailer === null)
+      return problem('unprocessable', MAIL_OFF);
     const works: Parameters<Call['after']>[0][] = [];
     const after: Call['after'] = (work) => works.push(work);
     const refusal = await act({ ...call, after }, { ...sent, orderId, staffId: staff.id });

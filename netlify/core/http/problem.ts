@@ -53,6 +53,8 @@ export function problem(code: RefusalCode, detail: string, errors?: InputError[]
 /** Returns a 409. */
 export const conflict = (detail: string): Response => problem('conflict', detail);
 
+export const MAIL_OFF = 'No mail is sent here: SMTP_URL is not set.';
+
 /** Returns a 422 that says what is wrong with a field. */
 export const invalid = (path: string, message: string): Response =>
   problem('unprocessable', message, [{ path, message }]);

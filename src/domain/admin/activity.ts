@@ -33,7 +33,7 @@ export const ACTIVITY_KINDS = [
 
 export const activitySchema = z.object({
   id: z.string(),
-  /** ISO 8601, UTC. */
+  /** ISO 8601, UTC, with microseconds. */
   at: z.string(),
   kind: z.enum(ACTIVITY_KINDS),
   /** Who did it; null: on the command line. */
@@ -48,9 +48,13 @@ export type Activity = z.infer<typeof activitySchema>;
 /** Entries of a page. */
 export const ACTIVITY_PAGE = 100;
 
-/** The query of `GET /api/admin/activity`: entries before a time, the newest by default. */
+/** The query of `GET /api/admin/activity`: entries before a time, the newest by default; with an id, also earlier ones of that time. */
 export const activityQuerySchema = z.strictObject({
   before: instant.optional(),
+  before_id: z
+    .string()
+    .regex(/^[ae]\d{1,18}$/, 'must be the id of an entry')
+    .optional(),
 });
 
 /** Newest first. */

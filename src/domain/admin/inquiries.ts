@@ -9,8 +9,8 @@ export const inquiryIdSchema = z.uuid('must be a UUID');
 
 export const INQUIRY_STATUSES = ['unread', 'read', 'unanswered', 'answered'] as const;
 
-/** To the signed-in staff member, or to nobody. */
-export const ASSIGNEES = ['me', 'nobody'] as const;
+/** To the signed-in staff member, to nobody, or to members who are disabled. */
+export const ASSIGNEES = ['me', 'nobody', 'disabled'] as const;
 
 export const adminInquirySchema = z.object({
   id: z.uuid(),
@@ -79,7 +79,7 @@ export const inquiryDetailSchema = z.object({
   inquiry: adminInquirySchema,
   /** Oldest first. */
   notes: z.array(orderNoteSchema),
-  /** Whom the inquiry can be assigned to. */
+  /** Whom the inquiry can be assigned to, and whom it is assigned to. */
   staff: z.array(person),
   /** The sender's orders, at most 100 counted. */
   orders: z.int().nonnegative(),

@@ -16,6 +16,8 @@ export const staffSessionSchema = z.object({
   role: z.enum(STAFF_ROLES),
   /** Whether sign-in requires a code from an authenticator app. */
   second_factor: z.boolean(),
+  /** Whether the second factor must stay on. */
+  second_factor_required: z.boolean(),
   /** Whether the member must set up the second factor before any other call. */
   must_set_up: z.boolean(),
   /** ISO 8601, UTC: when the session ends without a further call, and when it ends in any case. */

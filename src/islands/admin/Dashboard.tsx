@@ -19,7 +19,7 @@ import type { AdminRoute } from './route/route.ts';
 import { DetailPage } from './shared/DetailPage.tsx';
 import { StaffContext } from './shared/context.ts';
 import { LoadErrors } from './shared/LoadErrors.tsx';
-import { Notice, Title, useFocusNext } from './shared/parts.tsx';
+import { Notice, Title } from './shared/parts.tsx';
 import { StaffPage } from './staff/StaffPage.tsx';
 
 function Overview() {
@@ -66,10 +66,15 @@ function Overview() {
 
 /** The dashboard, once the member has set up what is required. */
 export default function Dashboard({ staff }: { staff: StaffSession }) {
-  // Until it is done: the session ends the requirement while the recovery codes are still shown.
-  const [mustSetUp, setMustSetUp] = useState(staff.must_set_up);
-  useFocusNext(mustSetUp);
-  if (mustSetUp) return <RequiredSetUp onDone={() => setMustSetUp(false)} />;
+  const { must_set_up: mustSetUp } = staff;
+  const [isSettingUp, setSettingUp] = useState(mustSetUp);
+  const [mustBefore, setMustBefore] = useState(mustSetUp);
+  if (mustSetUp !== mustBefore) {
+    setMustBefore(mustSetUp);
+    // Ends when it is done: the session ends the requirement while the recovery codes are still shown.
+    if (mustSetUp) setSettingUp(true);
+  }
+  if (isSettingUp) return <RequiredSetUp onDone={() => setSettingUp(false)} />;
   return <Workspace staff={staff} />;
 }
 

@@ -7,6 +7,7 @@ import { inquiryList } from '../../../netlify/core/stores/admin/inquiries.ts';
 import { findOrderDetail } from '../../../netlify/core/stores/admin/order-detail.ts';
 import { findServices, orderList } from '../../../netlify/core/stores/admin/orders.ts';
 import { transactionList } from '../../../netlify/core/stores/admin/transactions.ts';
+import { listActivity } from '../../../netlify/core/stores/staff-activity.ts';
 import { databaseTest } from '../../support/database.ts';
 import { fillAdmin } from '../../support/admin-rows.ts';
 
@@ -125,8 +126,12 @@ const STATEMENTS: Record<string, Statement> = {
   'inquiries by company': inquiries({ q: 'company 123' }),
   'inquiries, unanswered': inquiries({ status: 'unanswered' }),
   'inquiries of a staff member': inquiries({ assigned: 'me', staffId: 'filler' }),
+  'inquiries of disabled members': inquiries({ assigned: 'disabled' }),
   'inquiries by id': inquiries({ q: '0a1b2c3d' }),
   'an inquiry': await statementOf((database) => findInquiry(database, id)),
+  'later pages of the activity': await statementOf((database) =>
+    listActivity(database, { before: '2026-03-02T00:00:00Z', beforeId: 'e5', limit: 100 }),
+  ),
   'orders, refunded in part': orders({ refunded: 'part' }),
   'orders, refunded in full, highest first': orders({ refunded: 'full', sort: 'highest' }),
   'orders, not refunded': orders({ refunded: 'none' }),

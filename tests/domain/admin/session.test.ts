@@ -90,6 +90,7 @@ test('a session has its member and its ends: 30 minutes without activity, or 12 
     email: 'ada@example.com',
     role: 'staff',
     second_factor: true,
+    second_factor_required: false,
     must_set_up: false,
     ...ends,
   };

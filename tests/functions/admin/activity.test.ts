@@ -74,6 +74,23 @@ describe('the activity', () => {
     });
   });
 
+  test('is read on after each entry, also of one time', async ({
+    sql,
+    order,
+    orders,
+    activity,
+  }) => {
+    await order.callBack({ value_coin: '20' });
+    for (const amount of [1, 2])
+      await orders.act(order.id, 'refunds', { amount, refunded_before: amount - 1, note: 'Part.' });
+    for (const micros of [0, 20, 20])
+      await sql`insert into staff_activity (at, kind) select max(created_at) + ${micros} * interval '1 microsecond', 'added'
+        from order_events`;
+    const items = await activity();
+    for (const [index, { at, id }] of items.slice(0, 5).entries())
+      expect(await activity(`?before=${at}&before_id=${id}`)).toEqual(items.slice(index + 1));
+  });
+
   test('is deleted after the privacy policy’s period', async ({ shop, sql, member, activity }) => {
     await signIn(shop, member.email);
     const services = createServices(process.env);

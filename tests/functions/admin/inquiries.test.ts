@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { inquiryDetailSchema } from '../../../src/domain/admin/inquiries.ts';
+import type { InquiryDetail } from '../../../src/domain/admin/inquiries.ts';
+import { openSession } from '../../support/admin.ts';
 import { idsOf, listsTest as test, sorted } from '../../support/admin-lists.ts';
 
 describe('a list of inquiries', () => {
@@ -20,7 +22,14 @@ describe('a list of inquiries', () => {
     expect((await every('q=visitor 7')).map(({ name }) => name)).toEqual(['Visitor 7']);
   });
 
-  test('is changed: read, answered, assigned, with notes', async ({ lists, staff, sql }) => {
+  test.for(['Bo', '李明', 'अनिता'])('is searched for %s', async (name, { lists, sql }) => {
+    const [inquiry] = await lists.inquiries.every('');
+    await sql`update inquiries set name = ${name} where id = ${inquiry?.id ?? ''}`;
+    const query = `q=${encodeURIComponent(name.toLowerCase())}`;
+    expect(idsOf(await lists.inquiries.every(query))).toEqual([inquiry?.id]);
+  });
+
+  test('is changed: read, answered, assigned, with notes', async ({ shop, lists, staff, sql }) => {
     const [inquiry] = await lists.inquiries.every('status=unread');
     const path = `/api/admin/inquiries/${inquiry?.id}`;
     const change = async (body: unknown) => {
@@ -49,6 +58,14 @@ describe('a list of inquiries', () => {
     for (const query of ['status=answered', 'assigned=me'])
       expect(idsOf(await lists.inquiries.every(query))).toEqual([inquiry?.id]);
     expect(await lists.inquiries.page('assigned=nobody')).toMatchObject({ total: 59 });
+    const { id, email } = await openSession(shop, 'staff');
+    await change({ assigned_to: id });
+    await sql`update staff_users set disabled_at = now() where id = ${id}`;
+    // A member who is disabled keeps what they are to answer.
+    const detail = await staff.read<InquiryDetail>(`inquiries/${inquiry?.id}`);
+    expect(detail.inquiry.assigned_to).toBe(email);
+    expect(detail.staff).toContainEqual({ id, email });
+    expect(idsOf(await lists.inquiries.every('assigned=disabled'))).toEqual([inquiry?.id]);
     const undone = { answered_by: null, answered_at: null, assigned_to: null };
     expect((await change({ answered: false, assigned_to: null })).inquiry).toMatchObject(undone);
     expect((await staff.call(path, { method: 'PATCH', body: {} })).status).toBe(422);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import type { RefundOrder } from '../../../src/domain/admin/refunds.ts';
 import { adminTest, detailOf, refusalOf } from '../../support/admin.ts';
@@ -145,9 +146,18 @@ test('mails that wait when mail is switched off are given up', async ({ shop, sq
   expect(mail).toEqual({ next_attempt_at: null, failure: null });
 });
 
-test('a receipt is not sent again without SMTP_URL', async ({ shop, orders }) => {
+test('without SMTP_URL, what is to be mailed is refused', async ({ shop, staff, orders }) => {
   const order = await buy(shop, { email: 'buyer@example.com' });
   await order.callBack();
   const refused = await orders.act(order.id, 'receipt');
-  expect(await refusalOf(refused)).toEqual([409, 'No mail is sent here: SMTP_URL is not set.']);
+  const message = 'No mail is sent here: SMTP_URL is not set.';
+  expect(await refusalOf(refused)).toEqual([409, message]);
+  const delivered = await orders.change(order.id, { delivered: true, mail: {} });
+  expect(await refusalOf(delivered)).toEqual([422, message]);
+  expect((await orders.show(order.id)).order.delivered_at).toBeNull();
+  const part = { part: 'whole', agreed: 900, amount: 900 };
+  const body = { title: 'Mailed', ...part, email: 'buyer@example.com', send: true };
+  const headers = { 'idempotency-key': randomUUID() };
+  const made = await staff.call('/api/admin/orders', { body, headers });
+  expect((await refusalOf(made))[1]).toMatch(/^No mail is sent here/);
 });

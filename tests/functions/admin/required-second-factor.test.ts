@@ -17,9 +17,15 @@ describe('where the second factor is required', () => {
   );
 
   test('the session says so, until it is set up', async ({ sql, staff }) => {
-    expect(await staff.read('session')).toMatchObject({ must_set_up: true });
+    expect(await staff.read('session')).toMatchObject({
+      second_factor_required: true,
+      must_set_up: true,
+    });
     await sql`update staff_users set two_factor_enabled = true where id = ${staff.id}`;
-    expect(await staff.read('session')).toMatchObject({ must_set_up: false });
+    expect(await staff.read('session')).toMatchObject({
+      second_factor_required: true,
+      must_set_up: false,
+    });
     expect((await staff.call('/api/admin/summary')).status).toBe(200);
   });
 });

@@ -40,9 +40,10 @@ test.each<[string, AdminRoute]>([
       cursor: 'abc_-1',
       open: '',
       range: '1y',
+      days: '',
     },
   ],
-  ['?page=figures', { ...defaultRoute('orders'), page: 'figures' }],
+  ['?page=figures&days=7d', { ...defaultRoute('orders'), page: 'figures', days: '7d' }],
   [`?tab=transactions&open=${ID}`, { ...defaultRoute('transactions'), open: ID }],
 ])('a route is parsed from %j and formatted again', (query, route) => {
   expect(parseRoute(query)).toEqual(route);

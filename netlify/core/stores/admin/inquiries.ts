@@ -3,7 +3,7 @@ import type { AdminInquiry, InquiryFilters } from '../../../../src/domain/admin/
 import { columnsOf, isoTime } from '../order-row.ts';
 import { createList } from './list.ts';
 import type { Conditions } from './list.ts';
-import { idRange, partPattern } from './search-terms.ts';
+import { anyPartPattern, idRange, partPattern } from './search-terms.ts';
 
 /** Must equal the expression of the index inquiries_words. */
 export const INQUIRY_WORDS = `(r.name || ' ' || r.email || ' ' || coalesce(r.company, '') || ' ' || r.subject || ' ' || r.message)`;
@@ -30,7 +30,9 @@ function meaningsOf(conditions: Conditions, q: string): string[] {
   if (ids)
     found.push(`r.id between ${conditions.value(ids.least)} and ${conditions.value(ids.most)}`);
   const part = partPattern(q);
-  if (part) found.push(`${INQUIRY_WORDS} ilike ${conditions.value(part)}`);
+  // A name of one or two characters, which no index covers: read from the inquiries, of which there are few.
+  const words = part === null ? 'r.name' : INQUIRY_WORDS;
+  found.push(`${words} ilike ${conditions.value(part ?? anyPartPattern(q))}`);
   return found;
 }
 
@@ -54,6 +56,8 @@ export const inquiryList = createList<AdminInquiry, InquirySearch>({
   addFilters: (conditions, { status, assigned, staffId }) => {
     if (status !== undefined) conditions.add(STATUSES[status]);
     if (assigned === 'nobody') conditions.add('r.assigned_to is null');
+    if (assigned === 'disabled')
+      conditions.add(`r.assigned_to in (select id from staff_users where disabled_at is not null)`);
     if (assigned === 'me') conditions.add(`r.assigned_to = ${conditions.value(staffId)}`);
   },
   meaningsOf,

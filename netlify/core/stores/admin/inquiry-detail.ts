@@ -19,7 +19,8 @@ const DETAIL = `
       from inquiry_notes n join staff_users u on u.id = n.staff_id
       where n.inquiry_id = r.id order by n.created_at, n.id`)} as notes,
     ${linkedOrders('l.inquiry_id = r.id')} as made,
-    ${listed(`select u.id, u.email from staff_users u where u.disabled_at is null order by u.email`)} as staff,
+    ${listed(`select u.id, u.email from staff_users u
+      where u.disabled_at is null or u.id = r.assigned_to order by u.email`)} as staff,
     (select count(*)::int from (
       select from orders o where o.receipt_address = lower(r.email) limit 100) found) as orders
   from inquiries r where r.id = $1`;

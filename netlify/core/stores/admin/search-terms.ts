@@ -28,8 +28,8 @@ export function codePatterns(text: string): string[] {
 /** `like` pattern for texts that contain this one. */
 export const anyPartPattern = (text: string): string => `%${literal(text)}%`;
 
-/** No index covers texts without it. */
-const COVERED = /[\p{L}\p{N}]{3}/u;
+/** No index covers texts without it. Marks are the vowels of scripts such as Devanagari. */
+const COVERED = /[\p{L}\p{M}\p{N}]{3}/u;
 
 /** `like` pattern for texts that contain this one; null for a text that no index covers. */
 export function partPattern(text: string): string | null {

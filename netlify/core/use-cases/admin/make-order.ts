@@ -27,7 +27,7 @@ function nameOf(item: CatalogueItem | undefined, { title, part }: MakeOrder, cat
 
 /** Why an order can't be made, beside what its schema says. Up to two round trips. */
 async function refusalOf(services: Services, wanted: MakeOrder, item: CatalogueItem | undefined) {
-  const { catalogue, database } = services;
+  const { catalogue, database, mailer } = services;
   const refused = (path: keyof MakeOrder, message: string) =>
     ({ outcome: 'refused', path, message }) as const;
   if (wanted.service_id !== undefined && !item)
@@ -39,6 +39,8 @@ async function refusalOf(services: Services, wanted: MakeOrder, item: CatalogueI
       wanted.part === 'whole' ? 'agreed' : 'amount',
       `No provider takes less than ${formatAmount(least)}.`,
     );
+  if (wanted.send === true && mailer === null)
+    return refused('email', 'No mail is sent here: make the order without it, then copy its link.');
   const { inquiry_id: inquiry, deposit_id: deposit } = wanted;
   if (inquiry !== undefined && !(await findInquiry(database, inquiry)))
     return refused('inquiry_id', 'There is no such inquiry.');

@@ -52,7 +52,7 @@ function Secret({ uri }: { uri: string }) {
 
 function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { message, copy } = useCopy(codes.join('\n'));
-  const file = () => new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' });
+  const file = new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' });
   return (
     <div className="grid gap-6">
       <Subtitle as="h3" tabIndex={-1} ref={takeFocus}>
@@ -76,7 +76,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
         <Button tone="line" onClick={copy}>
           Copy the codes
         </Button>
-        <Button tone="line" onClick={() => saveFile(file(), 'recovery-codes.txt')}>
+        <Button tone="line" onClick={() => saveFile(file, 'recovery-codes.txt')}>
           Download
         </Button>
         <StatusMessage>{message}</StatusMessage>
@@ -127,13 +127,14 @@ async function turnOff(password: string): Promise<Outcome> {
 
 interface Props {
   isOn: boolean;
+  isRequired: boolean;
   opener?: string;
   onDone?: () => void;
   children: ReactNode;
 }
 
 /** Turns the second step at sign-in on or off. It is on once a code of the app is verified. */
-export function SecondStep({ isOn, opener = 'Turn on', onDone, children }: Props) {
+export function SecondStep({ isOn, isRequired, opener = 'Turn on', onDone, children }: Props) {
   const { outcome, show, mutation } = useAccountChange();
   const { message, codes = [], uri } = outcome;
   if (uri !== undefined) {
@@ -181,7 +182,7 @@ export function SecondStep({ isOn, opener = 'Turn on', onDone, children }: Props
       <div className="flex flex-wrap gap-2">
         {button(opener, !isOn, turnOn)}
         {button('New recovery codes', isOn, renewCodes)}
-        {button('Turn off', isOn, turnOff)}
+        {button('Turn off', isOn && !isRequired, turnOff)}
       </div>
       <StatusMessage>{message}</StatusMessage>
     </>

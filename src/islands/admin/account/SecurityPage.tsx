@@ -11,14 +11,14 @@ import { OWN_PASSWORD, SecondStep, useAccountChange, WRONG_PASSWORD } from './Se
 
 /** The account's password, second factor, recovery codes and sessions. */
 export function SecurityPage() {
-  const { second_factor: isOn } = useStaff();
+  const { second_factor: isOn, second_factor_required: isRequired } = useStaff();
   const { left } = useQuery({ ...recoveryCodesQuery(), enabled: isOn }).data ?? {};
   const { outcome, mutation } = useAccountChange();
   const leaving = useSignOut();
   return (
     <div className="grid max-w-text grid-cols-1 gap-fluid-1">
       <Section title="Second step at sign-in">
-        <SecondStep isOn={isOn}>
+        <SecondStep isOn={isOn} isRequired={isRequired}>
           <p>
             {isOn
               ? 'On. Signing in asks for a code from your authenticator app.'
@@ -57,7 +57,7 @@ export function RequiredSetUp({ onDone }: { onDone: () => void }) {
   return (
     <AdminFrame>
       <Title text="Second step" />
-      <SecondStep isOn={false} opener="Set up" onDone={onDone}>
+      <SecondStep isOn={false} isRequired opener="Set up" onDone={onDone}>
         <p>
           Here, signing in takes your password and a code from an authenticator app. Set up the app
           first; it takes a minute.

@@ -36,41 +36,44 @@ export function activityDetails({ subject, detail }: Activity): string {
 }
 
 export function ActivityPage() {
-  const [before, setBefore] = useState('');
-  const { data } = useLiveQuery(activityQuery(before));
+  /** The last entries of the pages before this one. */
+  const [lasts, setLasts] = useState<readonly Activity[]>([]);
+  const { data, isPlaceholderData } = useLiveQuery(activityQuery(lasts.at(-1)));
   if (!data) return null;
   const last = data.items.at(-1);
   return (
     <>
-      {data.items.length === 0 ? (
-        <p className="text-ink-soft">There is nothing to show.</p>
-      ) : (
-        <DataTable
-          label="Activity"
-          rows={data.items}
-          columns={[
-            ['What', (row) => <b className="weight-720">{titleOf(row)}</b>],
-            ['Who', (row) => row.staff_email ?? 'Command line'],
-            [
-              'Details',
-              (row) =>
-                row.order_id === null ? (
-                  activityDetails(row)
-                ) : (
-                  <RowLink tab="orders" id={row.order_id}>
-                    {activityDetails(row) || 'Order'}
-                  </RowLink>
-                ),
-            ],
-            ['When', ({ at }) => <Time at={at} />],
-          ]}
-        />
-      )}
-      {last && data.items.length === ACTIVITY_PAGE && (
-        <p>
-          <SmallButton onClick={() => setBefore(last.at)}>Older</SmallButton>
-        </p>
-      )}
+      <DataTable
+        label="Activity"
+        rows={data.items}
+        isLoading={isPlaceholderData}
+        columns={[
+          ['What', (row) => <b className="weight-720">{titleOf(row)}</b>],
+          ['Who', (row) => row.staff_email ?? 'Command line'],
+          [
+            'Details',
+            (row) =>
+              row.order_id === null ? (
+                activityDetails(row)
+              ) : (
+                <RowLink tab="orders" id={row.order_id}>
+                  {activityDetails(row) || 'Order'}
+                </RowLink>
+              ),
+          ],
+          ['When', ({ at }) => <Time at={at} />],
+        ]}
+      />
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {lasts.length > 0 && (
+          <SmallButton onClick={() => setLasts(lasts.slice(0, -1))}>Newer</SmallButton>
+        )}
+        {last && data.items.length === ACTIVITY_PAGE && (
+          <SmallButton isBusy={isPlaceholderData} onClick={() => setLasts([...lasts, last])}>
+            Older
+          </SmallButton>
+        )}
+      </div>
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import * as z from 'zod';
 import type { Call } from '../../../browser/call-api.ts';
 import { activityPageSchema } from '../../../domain/admin/activity.ts';
+import type { Activity } from '../../../domain/admin/activity.ts';
 import { figuresSchema } from '../../../domain/admin/figures.ts';
 import { inquiryDetailSchema, inquiryPageSchema } from '../../../domain/admin/inquiries.ts';
 import { orderDetailSchema, orderPageSchema } from '../../../domain/admin/orders.ts';
@@ -14,7 +15,7 @@ import { summarySchema } from '../../../domain/admin/summary.ts';
 import { transactionPageSchema } from '../../../domain/admin/transactions.ts';
 import { addDays, startOfDay } from '../../../domain/time-zone.ts';
 import type { AdminRoute } from '../route/route.ts';
-import { TIME_ZONE } from '../shared/values.tsx';
+import { dollarsOf, TIME_ZONE } from '../shared/values.tsx';
 import { DATA_KEY } from './query-client.ts';
 import { read } from './request.ts';
 
@@ -40,17 +41,24 @@ function pathWith(path: string, query: Readonly<Record<string, string>>): string
   return given.length > 0 ? `${path}?${new URLSearchParams(given).toString()}` : path;
 }
 
-/** The query of a list and its CSV export. Days become instants in the browser's time zone. */
+/** Days as instants in the browser's time zone: the start of the first, and the end of the last. */
+function instantsOf({ from, to }: { from: string; to: string }) {
+  const start = (day: string): string => startOfDay(TIME_ZONE, day).toISOString();
+  return { from: from && start(from), to: to && start(addDays(to, 1)) };
+}
+
+/** `$1,500` as `1500`; a text that is no amount stays, for the server to refuse. */
+const plainAmount = (text: string): string => String(dollarsOf(text) || text.trim());
+
+/** The query of a list and its CSV export. */
 function filterQuery({ filters, sort }: AdminRoute) {
   const { q, min, max, from, to, ...choices } = filters;
-  const start = (day: string): string => startOfDay(TIME_ZONE, day).toISOString();
   return {
     q: q.trim(),
     ...choices,
-    min_amount: min.trim(),
-    max_amount: max.trim(),
-    from: from && start(from),
-    to: to && start(addDays(to, 1)),
+    min_amount: plainAmount(min),
+    max_amount: plainAmount(max),
+    ...instantsOf({ from, to }),
     sort,
   };
 }
@@ -65,10 +73,8 @@ export const listPath = (route: AdminRoute): string =>
 export const exportPath = (route: AdminRoute): string =>
   pathWith(`${ADMIN_PATHS[route.tab]}.csv`, filterQuery(route));
 
-export function refundsPath(route: AdminRoute): string {
-  const { from, to } = filterQuery(route);
-  return pathWith(`${ADMIN_PATHS.refunds}.csv`, { from, to });
-}
+export const refundsPath = ({ filters }: AdminRoute): string =>
+  pathWith(`${ADMIN_PATHS.refunds}.csv`, instantsOf(filters));
 
 const dataQuery = <Data>(path: string, answer: Call<Data>['answer']) =>
   queryOptions<Data, Error, Data, QueryKey>({
@@ -103,13 +109,13 @@ export const orderQuery = (id: string) =>
 export const inquiryQuery = (id: string) =>
   dataQuery(`${ADMIN_PATHS.inquiries}/${id}`, inquiryDetailSchema);
 
-export const activityQuery = (before: string) =>
-  dataQuery(pathWith(ADMIN_PATHS.activity, { before }), activityPageSchema);
+export const activityQuery = ({ at = '', id = '' }: Partial<Activity> = {}) =>
+  pageQuery(pathWith(ADMIN_PATHS.activity, { before: at, before_id: id }), activityPageSchema);
 
 export const staffQuery = () => dataQuery(ADMIN_PATHS.staff, staffListSchema);
 
 export const recoveryCodesQuery = () =>
   dataQuery(ADMIN_PATHS.recoveryCodes, recoveryCodesLeftSchema);
 
-export const figuresQuery = (from: string, to: string) =>
-  pageQuery(pathWith(ADMIN_PATHS.figures, { from, to }), figuresSchema);
+export const figuresQuery = (days: { from: string; to: string }) =>
+  pageQuery(pathWith(ADMIN_PATHS.figures, instantsOf(days)), figuresSchema);

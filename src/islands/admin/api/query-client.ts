@@ -2,12 +2,14 @@ import {
   MutationCache,
   QueryCache,
   QueryClient,
+  hashKey,
   queryOptions,
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
 import type { QueryFunctionContext, QueryKey } from '@tanstack/react-query';
 import { map } from 'nanostores';
+import { useId } from 'react';
 import type { Call } from '../../../browser/call-api.ts';
 import { ADMIN_PATHS } from '../../../domain/admin/paths.ts';
 import { PRESENCE_COOKIE } from '../../../domain/admin/presence.ts';
@@ -83,19 +85,19 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
-const CHANGE_KEY = ['change'];
-
 /**
- * Sends a change of staff. Its answer becomes the data of a query; all others reload. `message` is
- * the `done` of a change that was made.
+ * Sends a change of staff, after those that are being sent. Its answer becomes the data of a query;
+ * all others reload. `message` is the `done` of a change that was made.
  */
 export function useChange<Variables extends object, Data>(
   callOf: (variables: Variables) => Call<Data>,
   queryOf: (answer: Data) => { queryKey: QueryKey },
 ) {
   const client = useQueryClient();
+  const mutationKey = ['change', useId()];
   const mutation = useMutation({
-    mutationKey: CHANGE_KEY,
+    mutationKey,
+    scope: { id: 'change' },
     mutationFn: (variables: Variables) => request(callOf(variables)),
     onSuccess: (answer) => {
       client.setQueryData(queryOf(answer).queryKey, answer);
@@ -110,9 +112,11 @@ export function useChange<Variables extends object, Data>(
   return {
     ...mutation,
     message: mutation.isSuccess ? (mutation.variables as { done?: string }).done : undefined,
-    /** Ignored during a change: a second click can come before the busy button renders. */
-    mutate: (...parameters: Parameters<typeof mutation.mutate>): void => {
-      if (client.isMutating({ mutationKey: CHANGE_KEY }) === 0) mutation.mutate(...parameters);
+    /** Ignores a change that is being sent: a second click can come before the busy button renders. */
+    mutate: (variables: Variables): void => {
+      const predicate = ({ state }: { state: { variables: unknown } }): boolean =>
+        hashKey([state.variables]) === hashKey([variables]);
+      if (client.isMutating({ mutationKey, predicate }) === 0) mutation.mutate(variables);
     },
   };
 }

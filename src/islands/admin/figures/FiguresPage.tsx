@@ -1,32 +1,37 @@
+import { useInterval } from '@mantine/hooks';
 import { useState } from 'react';
 import type { FiguresShare } from '../../../domain/admin/figures.ts';
 import { AGREED_SERVICE } from '../../../domain/admin/payment-links.ts';
 import { formatDollars } from '../../../domain/money.ts';
-import { addDays, dayIn, startOfDay } from '../../../domain/time-zone.ts';
+import { addDays, dayIn } from '../../../domain/time-zone.ts';
 import { figuresQuery } from '../api/queries.ts';
 import { DataTable } from '../lists/DataTable.tsx';
 import { useLiveQuery } from '../live/LiveControls.tsx';
+import { isDay, navigate, useAdminRoute } from '../route/route.ts';
 import { useContent, useProviderName } from '../shared/context.ts';
 import { DayFields, Select } from '../shared/controls.tsx';
 import { DetailPage } from '../shared/DetailPage.tsx';
-import { DescriptionList, Section } from '../shared/parts.tsx';
+import { DescriptionList, ErrorMessage, Section } from '../shared/parts.tsx';
 import { countText, TIME_ZONE } from '../shared/values.tsx';
 
-/** Spans that end today, by their days before the first and the last day. */
-const SPANS = {
-  today: ['Today', 0, 0],
-  yesterday: ['Yesterday', 1, 1],
-  '7d': ['7 days', 6, 0],
-  '30d': ['30 days', 29, 0],
-  '1y': ['365 days', 364, 0],
-} as const;
-type Span = keyof typeof SPANS;
-const spans = Object.keys(SPANS) as Span[];
+/** Spans that end today, by their days before the first and the last day. The first one is the default. */
+const SPANS = new Map<string, readonly [name: string, first: number, last: number]>([
+  ['', ['Today', 0, 0]],
+  ['yesterday', ['Yesterday', 1, 1]],
+  ['7d', ['7 days', 6, 0]],
+  ['30d', ['30 days', 29, 0]],
+  ['1y', ['365 days', 364, 0]],
+]);
 
-export function spanDays(span: Span, today: string): { from: string; to: string } {
-  const [, first, last] = SPANS[span];
-  return { from: addDays(today, -first), to: addDays(today, -last) };
+/** The days of a span, or of the text `2026-11-01~2026-11-21`, which may be half typed. */
+function daysOf(chosen: string, today: string): { from: string; to: string } {
+  const span = SPANS.get(chosen);
+  if (span) return { from: addDays(today, -span[1]), to: addDays(today, -span[2]) };
+  const [from = '', to = ''] = chosen.split('~');
+  return { from, to };
 }
+
+const currentDay = (): string => dayIn(TIME_ZONE, new Date());
 
 const TITLED = 'Titles of their own';
 
@@ -79,21 +84,16 @@ function Shares({ noun, rows, nameOf, isLoading }: SharesProps) {
 export function FiguresPage() {
   const providerName = useProviderName();
   const { services } = useContent();
-  const [today] = useState(() => dayIn(TIME_ZONE, new Date()));
-  const [days, setDays] = useState(() => spanDays('today', today));
-  const isChosen = (span: Span): boolean => {
-    const { from, to } = spanDays(span, today);
-    return from === days.from && to === days.to;
-  };
-  const from = startOfDay(TIME_ZONE, days.from).toISOString();
-  const to = startOfDay(TIME_ZONE, addDays(days.to, 1)).toISOString();
-  const { data, isPlaceholderData } = useLiveQuery(figuresQuery(from, to));
-  const change = (changed: Partial<typeof days>): void => {
-    const next = { ...days, ...changed };
-    // Half typed, a year has more digits than four.
-    const areDays = [next.from, next.to].every((day) => /^\d{4}-\d\d-\d\d$/.test(day));
-    if (areDays && next.from <= next.to) setDays(next);
-  };
+  const { days: chosen } = useAdminRoute().route;
+  const [today, setToday] = useState(currentDay);
+  useInterval(() => setToday(currentDay()), 15_000, { autoInvoke: true });
+  const days = daysOf(chosen, today);
+  const areDays = [days.from, days.to].every(isDay) && days.from <= days.to;
+  const { data, isPlaceholderData } = useLiveQuery({
+    ...figuresQuery(areDays ? days : { from: '', to: '' }),
+    enabled: areDays,
+  });
+  const show = (next: string): void => navigate({ days: next }, { replaces: true });
   return (
     <DetailPage title="Figures" back="All orders">
       <div
@@ -104,16 +104,23 @@ export function FiguresPage() {
         <Select
           className="w-32"
           label="Time"
-          value={spans.find(isChosen) ?? 'days'}
+          value={SPANS.has(chosen) ? chosen : 'days'}
           options={[
-            ...spans.map((span) => [span, SPANS[span][0]] as const),
-            ['days', 'Chosen days'] as const,
+            ...[...SPANS].map(([span, [name]]) => [span, name] as const),
+            ['days', 'Chosen days'],
           ]}
-          onChange={(span) => span !== 'days' && setDays(spanDays(span, today))}
+          onChange={(span) => show(span === 'days' ? `${days.from}~${days.to}` : span)}
         />
-        <DayFields className="w-36" days={days} onChange={change} />
+        <DayFields
+          className="w-36"
+          days={days}
+          onChange={({ from = days.from, to = days.to }) => show(`${from}~${to}`)}
+        />
       </div>
-      {data && (
+      <ErrorMessage>
+        {!areDays && 'Enter a first day, and a last day that is not before it.'}
+      </ErrorMessage>
+      {data && areDays && (
         <>
           <DescriptionList
             className="md:grid-cols-2"

@@ -20,7 +20,7 @@ import { InquiryFlags } from '../shared/badges.tsx';
 import { Select, SmallButton } from '../shared/controls.tsx';
 import { DetailColumns, DetailHead, DetailPage } from '../shared/DetailPage.tsx';
 import { Notes } from '../shared/Notes.tsx';
-import { DescriptionList, Section } from '../shared/parts.tsx';
+import { DescriptionList, Section, StatusMessage } from '../shared/parts.tsx';
 import { counted, localTime, Time } from '../shared/values.tsx';
 
 /** In characters: mail programs truncate or reject longer URLs. */
@@ -36,11 +36,8 @@ export function replyLink(inquiry: AdminInquiry, timeZone?: string): string {
     ...['', '', `On ${localTime(at, timeZone)}, ${name} wrote:`],
     ...quote.split('\n').map((line) => `> ${line}`),
   ];
-  const query = [
-    `subject=${encodeURIComponent(`Re: ${subject}`)}`,
-    `body=${encodeURIComponent(body.join('\r\n'))}`,
-  ];
-  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?${query.join('&')}`;
+  const [line, text] = [`Re: ${subject}`, body.join('\r\n')].map(encodeURIComponent);
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${line}&body=${text}`;
 }
 
 function Inquiry({ detail }: { detail: InquiryDetail }) {
@@ -55,7 +52,7 @@ function Inquiry({ detail }: { detail: InquiryDetail }) {
     () => inquiryQuery(inquiry.id),
   );
   const button = (name: string, body: ChangeInquiry) => (
-    <SmallButton isBusy={change.isPending} onClick={() => change.mutate(body)}>
+    <SmallButton aria-busy={change.isPending} onClick={() => change.mutate(body)}>
       {name}
     </SmallButton>
   );
@@ -87,6 +84,7 @@ function Inquiry({ detail }: { detail: InquiryDetail }) {
           />
         </div>
       </DetailHead>
+      <StatusMessage>{change.isSuccess && 'Saved'}</StatusMessage>
       {change.isError && (
         <Alert tone="danger" title="The inquiry was not changed" takesFocus>
           <p>{errorMessage(change.error)}</p>

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ComponentType } from 'react';
+import { useTabTitle } from '../../../browser/use-title.ts';
 import { tabClass } from '../../../components/ui/tab-class.ts';
 import { TabList, TabPanel } from '../../../components/ui/Tabs.tsx';
 import { PAGE_SIZES } from '../../../domain/admin/filters.ts';
@@ -28,7 +29,7 @@ import {
 } from '../route/route.ts';
 import type { Tab } from '../route/route.ts';
 import { Select, SmallButton } from '../shared/controls.tsx';
-import { TableSkeleton, useTabTitle } from '../shared/parts.tsx';
+import { TableSkeleton } from '../shared/parts.tsx';
 import { countText, totalText } from '../shared/values.tsx';
 import type { TableProps } from './DataTable.tsx';
 import { OrdersTable } from './OrdersTable.tsx';
@@ -56,11 +57,10 @@ function EmptyList() {
 }
 
 /** `1–25 of 980` */
-function rangeText(page: ListPage<unknown>): string {
-  const { items, first } = page;
-  if (items.length === 0) return '';
-  return `${countText(first)}–${countText(first + items.length - 1)} of ${totalText(page)}`;
-}
+const rangeText = ({ items, first, ...page }: ListPage<unknown>): string =>
+  items.length > 0
+    ? `${countText(first)}–${countText(first + items.length - 1)} of ${totalText(page)}`
+    : '';
 
 const firstPage = (): void => navigate({ cursor: '' });
 
@@ -152,6 +152,8 @@ export function ListPanel() {
     useLiveQuery(flaggedQuery(), false),
   ];
   if (above.some(({ isPending }) => isPending)) return <TableSkeleton />;
+  const { data: shown, isPlaceholderData } = pages[tab];
+  const place = shown && shown.first > 1 ? `, from ${countText(shown.first)}` : '';
   return (
     <>
       <TabList
@@ -170,6 +172,9 @@ export function ListPanel() {
         tabClassName={TAB_LOOK.tab}
       />
       <TabPanel list={LIST_ID} tab={tab} isChosen className="grid grid-cols-1 gap-4">
+        <p className="sr-only" role="status">
+          {shown && !isPlaceholderData && `${LISTS[tab].name} found: ${totalText(shown)}${place}`}
+        </p>
         <Toolbar />
         {tab === 'orders' && <Rows page={pages.orders} Table={OrdersTable} />}
         {tab === 'transactions' && <Rows page={pages.transactions} Table={TransactionsTable} />}

@@ -8,7 +8,7 @@ import {
   isFiltered,
   LISTS,
   NO_FILTERS,
-  search,
+  typeFilter,
   useAdminRoute,
 } from '../route/route.ts';
 import { useContent, useWhyNot } from '../shared/context.ts';
@@ -33,40 +33,34 @@ const FILTER_CLASS = 'md:w-32 md:flex-none';
 function Filters() {
   const { tab, filters } = useAdminRoute().route;
   const { providers } = useContent();
-  const fields = Object.entries(LISTS[tab].filters).map(([name, [label, names]]) => ({
-    name: name as keyof typeof filters,
-    label,
-    names: name === 'provider' ? providers : names,
-  }));
+  const controls = (areChoices: boolean) =>
+    Object.entries(LISTS[tab].filters).map(([each, [label, values]]) => {
+      const name = each as keyof typeof filters;
+      const names = name === 'provider' ? providers : values;
+      if (areChoices !== Boolean(names)) return null;
+      const onChange = (value: string) => filter({ [name]: value.trim() });
+      const field = { label, value: filters[name], onChange };
+      return names ? (
+        <Select
+          key={name}
+          {...field}
+          className={FILTER_CLASS}
+          options={[['', 'All'], ...Object.entries(names)]}
+        />
+      ) : (
+        <InputField
+          key={name}
+          {...field}
+          className={`${name === 'buyer' ? 'md:w-44' : 'md:w-24'} md:flex-none`}
+          inputMode={name === 'buyer' ? 'email' : 'decimal'}
+        />
+      );
+    });
   return (
     <>
-      {fields.map(
-        ({ name, label, names }) =>
-          names && (
-            <Select
-              key={name}
-              className={FILTER_CLASS}
-              label={label}
-              value={filters[name]}
-              options={[['', 'All'], ...Object.entries(names)]}
-              onChange={(value) => filter({ [name]: value })}
-            />
-          ),
-      )}
-      <DayFields className={FILTER_CLASS} days={filters} onChange={filter} />
-      {fields.map(
-        ({ name, label, names }) =>
-          !names && (
-            <InputField
-              key={name}
-              className={`${name === 'buyer' ? 'md:w-44' : 'md:w-24'} md:flex-none`}
-              label={label}
-              value={filters[name]}
-              inputMode={name === 'buyer' ? 'email' : 'decimal'}
-              onChange={(value) => filter({ [name]: value.trim() })}
-            />
-          ),
-      )}
+      {controls(true)}
+      <DayFields className={FILTER_CLASS} days={filters} onChange={typeFilter} />
+      {controls(false)}
     </>
   );
 }
@@ -93,7 +87,7 @@ export function Toolbar() {
         maxLength={MOST_SEARCH}
         delay={DEBOUNCE_MS}
         value={route.filters.q}
-        onChange={search}
+        onChange={(q) => typeFilter({ q })}
       />
       <SmallButton
         className="md:hidden"

@@ -27,11 +27,7 @@ interface Source {
   deposit?: { order: AdminOrder; link: PaymentLink };
 }
 
-export const PARTS = {
-  whole: 'The whole',
-  deposit: 'A deposit',
-  balance: 'The balance',
-} as const;
+export const PARTS = { whole: 'The whole', deposit: 'A deposit', balance: 'The balance' } as const;
 
 export function titleOf(name: string, { partNames }: Pick<AdminContent, 'partNames'>): string {
   const [start = '', end = ''] = partNames.deposit.split('{title}');

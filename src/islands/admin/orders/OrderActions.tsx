@@ -22,7 +22,7 @@ export function OrderActions() {
   const allowed = staffChanges({ status: order.status, paymentWaiting: waiting.length > 0 });
   const isDelivered = order.delivered_at !== null;
   const undo = (name: string, body: ChangeOrder, done: string) => (
-    <SmallButton isBusy={change.isPending} onClick={() => change.mutate({ body, done })}>
+    <SmallButton aria-busy={change.isPending} onClick={() => change.mutate({ body, done })}>
       {name}
     </SmallButton>
   );

@@ -142,10 +142,7 @@ export function SendDialog({ kind, ...dialog }: SendProps) {
       title={`Send the ${what}`}
       submit={`Send ${what}`}
       failed={`The ${what} was not sent`}
-      fields={{
-        email: { ...EMAIL, initial: order.email ?? '' },
-        replaces: { initial: 'yes' },
-      }}
+      fields={{ email: { ...EMAIL, initial: order.email ?? '' }, replaces: { initial: 'yes' } }}
       request={(values): OrderAction => {
         const [email, replaces] = [values.email.trim(), values.replaces !== ''];
         return {

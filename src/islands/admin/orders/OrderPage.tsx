@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Alert } from '../../../components/ui/Alert.tsx';
 import type { OrderDetail } from '../../../domain/admin/orders.ts';
@@ -12,7 +12,7 @@ import { useProviderName } from '../shared/context.ts';
 import { SmallButton } from '../shared/controls.tsx';
 import { DetailColumns, DetailHead, DetailPage } from '../shared/DetailPage.tsx';
 import { Notes } from '../shared/Notes.tsx';
-import { DescriptionList, StatusMessage } from '../shared/parts.tsx';
+import { DescriptionList, ErrorMessage, StatusMessage } from '../shared/parts.tsx';
 import { CopyCode, Time } from '../shared/values.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderRefunds, OrderTransactions } from './OrderPayments.tsx';
@@ -26,6 +26,17 @@ export function OrderSteps({ id }: { id: string }) {
   const { route, previousCursors } = useAdminRoute();
   const { data } = useLiveQuery(ordersQuery(route), false);
   const [last, setLast] = useState(-1);
+  const show = (open: string, cursor: string, cursors: string[]): void =>
+    navigate({ open, cursor }, { previousCursors: cursors, replaces: true });
+  const turn = useMutation({
+    mutationFn: async (isNext: boolean) => {
+      const cursor = (isNext ? data?.next_cursor : previousCursors.at(-1)) ?? '';
+      const page = await client.query(ordersQuery({ ...route, cursor }));
+      const other = page.items.at(isNext ? 0 : -1);
+      const cursors = isNext ? [...previousCursors, route.cursor] : previousCursors.slice(0, -1);
+      if (other) show(other.id, cursor, cursors);
+    },
+  });
   const items = data?.items ?? [];
   const index = items.findIndex((order) => order.id === id);
   if (index !== -1 && index !== last) setLast(index);
@@ -33,17 +44,10 @@ export function OrderSteps({ id }: { id: string }) {
   if (place === -1) return null;
   // An action may have taken the order out of the filter: the next one then has its place.
   const following = index === -1 ? place : place + 1;
-  const show = (open: string, cursor: string, cursors: string[]): void =>
-    navigate({ open, cursor }, { previousCursors: cursors, replaces: true });
-  const step = async (to: number): Promise<void> => {
+  const step = (to: number): void => {
     const item = items[to];
-    if (item) return show(item.id, route.cursor, previousCursors);
-    const isNext = to > 0;
-    const cursor = (isNext ? data?.next_cursor : previousCursors.at(-1)) ?? '';
-    const page = await client.query(ordersQuery({ ...route, cursor }));
-    const other = page.items.at(isNext ? 0 : -1);
-    const cursors = isNext ? [...previousCursors, route.cursor] : previousCursors.slice(0, -1);
-    if (other) show(other.id, cursor, cursors);
+    if (item) show(item.id, route.cursor, previousCursors);
+    else turn.mutate(to > 0);
   };
   const hasNext = following < items.length || Boolean(data?.next_cursor);
   return (
@@ -51,13 +55,14 @@ export function OrderSteps({ id }: { id: string }) {
       <SmallButton
         data-step="previous"
         disabled={place === 0 && previousCursors.length === 0}
-        onClick={() => void step(place - 1)}
+        onClick={() => step(place - 1)}
       >
         Previous order
       </SmallButton>
-      <SmallButton data-step="next" disabled={!hasNext} onClick={() => void step(following)}>
+      <SmallButton data-step="next" disabled={!hasNext} onClick={() => step(following)}>
         Next order
       </SmallButton>
+      <ErrorMessage>{turn.isError && errorMessage(turn.error)}</ErrorMessage>
     </nav>
   );
 }

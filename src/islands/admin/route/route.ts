@@ -75,7 +75,7 @@ export const LISTS: Readonly<Record<Tab, List>> = {
         'State',
         { unread: 'Unread', read: 'Read', unanswered: 'Not answered', answered: 'Answered' },
       ],
-      assigned: ['Assigned to', { me: 'Me', nobody: 'Nobody' }],
+      assigned: ['Assigned to', { me: 'Me', nobody: 'Nobody', disabled: 'Disabled members' }],
     },
     sorts: ['newest', 'oldest'],
   },
@@ -96,6 +96,8 @@ const shortText = z
   .catch('')
   .transform((text) => text.slice(0, MOST_SEARCH));
 const day = z.iso.date().catch('');
+/** Half typed, a year begins with zeros, or has more digits than four. */
+export const isDay = (text: string): boolean => day.parse(text) !== '' && !text.startsWith('0');
 
 const routeSchema = z.object({
   /** Shown instead of the lists; empty: the lists. */
@@ -112,6 +114,8 @@ const routeSchema = z.object({
   /** The id of the open order or inquiry; empty if none. */
   open: z.uuid().catch(''),
   range: z.enum(RANGES).catch('30d'),
+  /** The days of the figures, see `daysOf`. */
+  days: shortText,
 });
 
 /** Filters that a list does not have stay empty. */
@@ -204,10 +208,12 @@ export const changeList = (changed: Partial<AdminRoute>, options?: NavigateOptio
 export const filter = (changed: Partial<Filters>, options?: NavigateOptions): void =>
   changeList({ filters: { ...parseRoute(location.search).filters, ...changed } }, options);
 
-export function search(q: string): void {
-  const { q: before } = parseRoute(location.search).filters;
-  // Further typing adds no history entry; starting or clearing a search does.
-  if (q !== before) filter({ q }, { replaces: q !== '' && before !== '' });
+/** Filters by what is typed: further typing adds no history entry; starting or clearing does. */
+export function typeFilter(changed: Partial<Filters>): void {
+  const { filters } = parseRoute(location.search);
+  const names = Object.keys(changed) as FilterName[];
+  const replaces = names.every((name) => changed[name] !== '' && filters[name] !== '');
+  if (names.some((name) => changed[name] !== filters[name])) filter(changed, { replaces });
 }
 
 /** The route, and the cursors of the pages before the current one. The URL and the history hold both. */

@@ -14,8 +14,7 @@ interface SmallButtonProps extends ComponentProps<typeof Button> {
 }
 
 export function SmallButton({ isBusy, isLink = false, tone, ...given }: SmallButtonProps) {
-  const onClick = isBusy ? undefined : given.onClick;
-  const button = { ...given, onClick, 'aria-busy': isBusy };
+  const button = { 'aria-busy': isBusy, ...given, ...(isBusy && { onClick: undefined }) };
   return isLink ? (
     <button type="button" {...button} className={LINK_CLASS} />
   ) : (
@@ -119,16 +118,11 @@ interface DayFieldsProps {
 
 export function DayFields({ days: { from, to }, className, onChange }: DayFieldsProps) {
   const day = { className, type: 'date', delay: 0 };
+  const set = (name: 'from' | 'to') => (text: string) => onChange({ [name]: text });
   return (
     <>
-      <InputField
-        {...day}
-        label="From"
-        value={from}
-        max={to}
-        onChange={(from) => onChange({ from })}
-      />
-      <InputField {...day} label="To" value={to} min={from} onChange={(to) => onChange({ to })} />
+      <InputField {...day} label="From" value={from} max={to} onChange={set('from')} />
+      <InputField {...day} label="To" value={to} min={from} onChange={set('to')} />
     </>
   );
 }

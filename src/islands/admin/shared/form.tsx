@@ -26,17 +26,16 @@ function useDraft<Name extends string>(name: string | undefined) {
   const key = `${staff?.email ?? ''} ${name ?? ''}`;
   const kept = useSyncExternalStore(drafts.listen, drafts.get)[key];
   const [own, setOwn] = useState<Typed>({});
-  const keep = (typed: Typed): void => drafts.setKey(key, typed);
+  const keep = (change: (typed: Typed) => Typed): void =>
+    drafts.setKey(key, change((drafts.get()[key] ?? {}) as Typed));
   return name === undefined ? ([own, setOwn] as const) : ([(kept ?? {}) as Typed, keep] as const);
 }
 
 /** The texts that are not empty, trimmed. */
-export const filled = <Name extends string>(texts: Values<Name>): Partial<Values<Name>> =>
-  Object.fromEntries(
-    Object.entries<string>(texts).flatMap(([name, text]) =>
-      text.trim() === '' ? [] : [[name, text.trim()]],
-    ),
-  ) as Partial<Values<Name>>;
+export function filled<Name extends string>(texts: Values<Name>): Partial<Values<Name>> {
+  const trimmed = Object.entries<string>(texts).map(([name, text]) => [name, text.trim()] as const);
+  return Object.fromEntries(trimmed.filter(([, text]) => text !== '')) as Partial<Values<Name>>;
+}
 
 export const EMAIL = {
   label: 'Email',
@@ -80,7 +79,7 @@ export interface FormProps<Name extends string, Request, Answer> {
   validate?: (values: Values<Name>) => Errors<Name>;
   mutation: Pick<
     UseMutationResult<Answer, Error, Request>,
-    'mutate' | 'isPending' | 'error' | 'reset'
+    'mutateAsync' | 'isPending' | 'error' | 'reset'
   >;
   /** What is sent. @param key the same when the same values are sent again */
   request: (values: Values<Name>, key: string) => Request;
@@ -107,10 +106,11 @@ export function Form<Name extends string, Request, Answer>(
   props: FormProps<Name, Request, Answer>,
 ) {
   const { fields, submit, busy = 'Working...', failed, rejected } = props;
-  const { mutate, isPending, error } = props.mutation;
+  const { mutateAsync, isPending, error } = props.mutation;
   const [typed, type] = useDraft<Name>(props.draft);
   const [isSubmitted, setIsSubmitted] = useState(false);
   const sent = useRef({ content: '', key: '' });
+  const isSending = useRef(false);
   const names = Object.keys(fields) as Name[];
   const initial = Object.fromEntries(names.map((name) => [name, fields[name].initial ?? '']));
   const values = { ...(initial as Values<Name>), ...typed };
@@ -122,7 +122,8 @@ export function Form<Name extends string, Request, Answer>(
   const isElsewhere = error !== null && !names.some((name) => name in serverErrors);
   if (isElsewhere && rejected !== undefined)
     serverErrors[names[0] ?? ''] = statusOf(error) === 422 ? rejected : errorMessage(error);
-  const set = (changed: Partial<Values<Name>>): void => type({ ...typed, ...changed });
+  const set = (changed: Partial<Values<Name>>): void =>
+    type((before) => ({ ...before, ...changed }));
   const setOne = (name: Name, text: string): void => set({ [name]: text } as Partial<Values<Name>>);
   const field = (name: Name): FieldProps => {
     const { initial: _, invalid: _invalid, isValid: _isValid, ...spec }: FieldSpec = fields[name];
@@ -143,18 +144,24 @@ export function Form<Name extends string, Request, Answer>(
     checked: values[name] === checked,
     onChange: ({ currentTarget }) => setOne(name, currentTarget.checked ? checked : ''),
   });
-  const send = (): void => {
+  const send = (): Promise<void> => {
     const content = JSON.stringify(values);
     if (sent.current.content !== content) sent.current = { content, key: crypto.randomUUID() };
-    mutate(props.request(values, sent.current.key), {
-      onSuccess: (answer) => {
-        type({});
-        setIsSubmitted(false);
-        sent.current = { content: '', key: '' };
-        props.onSuccess?.(answer);
-      },
-      ...(props.onError && { onError: props.onError }),
+    isSending.current = true;
+    const ended = mutateAsync(props.request(values, sent.current.key)).finally(() => {
+      isSending.current = false;
     });
+    const onSuccess = (answer: Answer): void => {
+      // What was typed meanwhile stays.
+      type((now) => {
+        const changed = Object.entries(now).filter(([name, text]) => text !== values[name as Name]);
+        return Object.fromEntries(changed) as typeof now;
+      });
+      setIsSubmitted(false);
+      sent.current = { content: '', key: '' };
+      props.onSuccess?.(answer);
+    };
+    return ended.then(onSuccess, () => props.onError?.());
   };
   const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -162,7 +169,7 @@ export function Form<Name extends string, Request, Answer>(
     const wrong = names.find((name) => errors[name] !== undefined);
     const control = wrong === undefined ? null : event.currentTarget.elements.namedItem(wrong);
     if (control instanceof HTMLElement) control.focus();
-    if (wrong === undefined && !isPending) send();
+    if (wrong === undefined && !isSending.current) void send();
   };
   return (
     <form className={props.className} noValidate onSubmit={onSubmit}>

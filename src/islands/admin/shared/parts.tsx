@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { HangingDot } from '../../../components/ui/HangingDot.tsx';
 
@@ -10,23 +9,24 @@ export function Subtitle({ as: Heading = 'h2', ...heading }: SubtitleProps) {
   return <Heading {...heading} className="text-lead/tight weight-800 focus:outline-none" />;
 }
 
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+interface SectionProps {
+  title: string;
+  className?: string;
+  children: ReactNode;
+}
+
+export function Section({ title, children, ...section }: SectionProps) {
   return (
-    <section className="grid grid-cols-1 content-start gap-3" aria-label={title}>
+    <section className="grid grid-cols-1 content-start gap-3" {...section} aria-label={title}>
       <Subtitle>{title}</Subtitle>
       {children}
     </section>
   );
 }
 
-export function Notice({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="border-l-8 border-signal bg-plate p-4" aria-label={title}>
-      <Subtitle>{title}</Subtitle>
-      {children}
-    </section>
-  );
-}
+export const Notice = (section: SectionProps) => (
+  <Section {...section} className="border-l-8 border-signal bg-plate p-4" />
+);
 
 export function PlainList({ empty, children }: { empty: string; children: readonly ReactNode[] }) {
   return children.length > 0 ? <ul>{children}</ul> : <p className="text-ink-soft">{empty}</p>;
@@ -74,16 +74,14 @@ export function Skeleton({ className }: { className: string }) {
   );
 }
 
-/** About the number of rows that fit a window. */
-const ROWS = 8;
-
 export function TableSkeleton() {
   return (
     <div className="border-t-2 border-ink">
       <p className="sr-only" role="status">
         Loading...
       </p>
-      {Array.from({ length: ROWS }, (_, row) => (
+      {/* About the number of rows that fit a window. */}
+      {Array.from({ length: 8 }, (_, row) => (
         <div key={row} className="border-b border-wash py-5" aria-hidden="true">
           <Skeleton className="h-4 w-4/5" />
         </div>
@@ -94,27 +92,6 @@ export function TableSkeleton() {
 
 /** The `ref` of an element that takes the focus when it appears. */
 export const takeFocus = (element: HTMLElement | null): void => element?.focus();
-
-const focusContent = (): void => {
-  if (document.activeElement === document.body) takeFocus(document.getElementById('main'));
-};
-
-/** When the page goes or `state` changes, focuses the content unless what comes has taken the focus. */
-export function useFocusNext(state?: unknown): void {
-  useEffect(() => focusContent, [state]);
-}
-
-/** Sets the title of the browser's tab while it is rendered. */
-export function useTabTitle(title: string | undefined): void {
-  useEffect(() => {
-    if (!title) return undefined;
-    const before = document.title;
-    document.title = title;
-    return () => {
-      document.title = before;
-    };
-  }, [title]);
-}
 
 const SIZES = {
   display: '-ml-[0.04em] weight-850 text-display tracking-[-0.04em]',

@@ -5,7 +5,7 @@ import { signInResponseSchema } from '../../../domain/admin/session.ts';
 import { callAuth, errorMessage, fieldErrors, statusOf } from '../api/request.ts';
 import { LinkButton } from '../shared/controls.tsx';
 import { Form } from '../shared/form.tsx';
-import { AdminFrame, SignInHeading, Title, useFocusNext } from '../shared/parts.tsx';
+import { AdminFrame, SignInHeading, Title } from '../shared/parts.tsx';
 import { STEPS, withoutSpaces } from './sign-in-steps.ts';
 import type { StepName } from './sign-in-steps.ts';
 
@@ -36,7 +36,6 @@ interface Props {
 export function SignIn({ token, hasEnded, onSending, onSignedIn }: Props) {
   const [step, setStep] = useState<StepName>(token === '' ? 'password' : 'link');
   const [message, setMessage] = useState<Message | null>(null);
-  useFocusNext();
   const goTo = (next: StepName, text?: string, tone: Message['tone'] = 'danger'): void => {
     setStep(next);
     setMessage(text === undefined ? null : { tone, text });

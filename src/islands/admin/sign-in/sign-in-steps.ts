@@ -53,10 +53,7 @@ const BACK = { 'Back to the sign-in': 'password' } as const;
 
 export const STEPS: Readonly<Record<StepName, Step>> = {
   password: {
-    fields: {
-      email: { ...EMAIL, required: true },
-      password: { ...PASSWORD, required: true },
-    },
+    fields: { email: { ...EMAIL, required: true }, password: { ...PASSWORD, required: true } },
     call: 'signIn',
     submit: 'Sign In',
     busy: 'Signing in...',
