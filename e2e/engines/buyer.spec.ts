@@ -24,7 +24,7 @@ async function choose(tab: Tab, cents: number): Promise<void> {
 
 async function enterPrice(tab: Tab): Promise<void> {
   await tab.click('button', 'Use Custom Price', DIALOG);
-  await tab.type('Your price in US dollars', '0.5', DIALOG);
+  await tab.type('Your price in US dollars', '0', DIALOG);
   await eventually(
     () => textsOf(tab, `${DIALOG} [type="submit"]`),
     ['Enter a valid custom price to pay'],

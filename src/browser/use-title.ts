@@ -8,14 +8,3 @@ export function useTitle(title: string): void {
     document.title = `${title}${brand.current}`;
   }, [title]);
 }
-
-/** Sets the title of the browser's tab while it is rendered; none leaves it as it is. */
-export function useTabTitle(title: string | undefined): void {
-  useEffect(() => {
-    const before = document.title;
-    document.title = title || before;
-    return () => {
-      document.title = before;
-    };
-  }, [title]);
-}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useKeptFocus } from '../../browser/use-kept-focus.ts';
 import { alertText } from '../../domain/admin/alerts.ts';
 import type { StaffSession } from '../../domain/admin/session.ts';
 import { ACCOUNT_PAGES } from './account/AccountMenu.tsx';
@@ -66,6 +67,7 @@ function Overview() {
 
 /** The dashboard, once the member has set up what is required. */
 export default function Dashboard({ staff }: { staff: StaffSession }) {
+  useKeptFocus();
   const { must_set_up: mustSetUp } = staff;
   const [isSettingUp, setSettingUp] = useState(mustSetUp);
   const [mustBefore, setMustBefore] = useState(mustSetUp);

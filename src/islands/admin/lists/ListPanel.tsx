@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ComponentType } from 'react';
-import { useTabTitle } from '../../../browser/use-title.ts';
 import { tabClass } from '../../../components/ui/tab-class.ts';
 import { TabList, TabPanel } from '../../../components/ui/Tabs.tsx';
 import { PAGE_SIZES } from '../../../domain/admin/filters.ts';
@@ -29,7 +28,7 @@ import {
 } from '../route/route.ts';
 import type { Tab } from '../route/route.ts';
 import { Select, SmallButton } from '../shared/controls.tsx';
-import { TableSkeleton } from '../shared/parts.tsx';
+import { TableSkeleton, useTabTitle } from '../shared/parts.tsx';
 import { countText, totalText } from '../shared/values.tsx';
 import type { TableProps } from './DataTable.tsx';
 import { OrdersTable } from './OrdersTable.tsx';

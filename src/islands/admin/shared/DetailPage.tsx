@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useTabTitle } from '../../../browser/use-title.ts';
 import { TEXT_LINK } from '../../../components/text-link-class.ts';
 import { whyNot } from '../../../domain/admin/rights.ts';
 import type { OwnerRight } from '../../../domain/admin/rights.ts';
@@ -7,7 +6,7 @@ import { LiveControls } from '../live/LiveControls.tsx';
 import { showLists } from '../route/route.ts';
 import { useStaff } from './context.ts';
 import { LoadErrors } from './LoadErrors.tsx';
-import { Skeleton, takeFocus, Title } from './parts.tsx';
+import { Skeleton, takeFocus, Title, useTabTitle } from './parts.tsx';
 
 interface Props {
   title: string | undefined;

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { HangingDot } from '../../../components/ui/HangingDot.tsx';
 
@@ -88,6 +89,17 @@ export function TableSkeleton() {
       ))}
     </div>
   );
+}
+
+/** Sets the title of the browser's tab while it is rendered; none leaves it as it is. */
+export function useTabTitle(title: string | undefined): void {
+  useEffect(() => {
+    const before = document.title;
+    document.title = title || before;
+    return () => {
+      document.title = before;
+    };
+  }, [title]);
 }
 
 /** The `ref` of an element that takes the focus when it appears. */
