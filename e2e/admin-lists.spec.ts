@@ -33,6 +33,7 @@ test('filters, sort order and page are in the URL, so Back and a reload keep the
   await expect(rowsOf(page, 'Orders')).toHaveCount(5);
   await expect(page.getByText('26–30 of 30')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await expect(page.getByRole('tabpanel')).toBeFocused();
   await page.getByRole('button', { name: 'Previous' }).click();
   await expect(rowsOf(page, 'Orders')).toHaveCount(25);
   await page.goBack();

@@ -177,6 +177,7 @@ test('an ended session leads to the sign-in form, then back to the same page and
 
 test('an inquiry is assigned, noted and answered, and leads to the orders of its sender', async ({
   page,
+  guard,
   openDashboard,
   records,
 }) => {
@@ -198,6 +199,20 @@ test('an inquiry is assigned, noted and answered, and leads to the orders of its
   );
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expect(note).toHaveValue('To be called on Monday.');
+  await page.unroute(`**/api/admin/inquiries/${inquiry}`);
+  // A change that fails is reported, also when the next one is saved.
+  guard.allow(/status of 500/);
+  const { promise: second, resolve: sendSecond } = Promise.withResolvers<void>();
+  await page.route(`**/api/admin/inquiries/${inquiry}`, async (route) => {
+    const isFirst = route.request().postData()?.includes('"assigned_to":null') ?? false;
+    if (isFirst) await second;
+    await (isFirst ? route.fulfill({ status: 500 }) : route.fallback());
+  });
+  await page.getByLabel('Assigned to').selectOption('Nobody');
+  await page.getByRole('button', { name: 'Mark as read' }).click();
+  sendSecond();
+  await expect(page.getByRole('button', { name: 'Mark as unread' })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('The inquiry was not changed');
   await page.unroute(`**/api/admin/inquiries/${inquiry}`);
   await page.getByRole('button', { name: 'Mark as answered' }).click();
   await expect(

@@ -9,7 +9,7 @@ import { contentFiles, FILES, isImage, schemaOf } from './schema-of.ts';
 
 const isDocument = (file: string): boolean => /^legal\/[a-z-]+\.mdx$/.test(file);
 
-/** The width of the largest frames of photographs, in CSS pixels: a smaller one is blurred on every screen. */
+/** The smallest width that the site makes of a photograph, in pixels: a smaller one is blurred. */
 const LEAST_SIDE = 480;
 
 /** Reads the whole photograph: the build would publish a part of one. */
@@ -19,9 +19,9 @@ async function photoProblem(absolute: string): Promise<string | undefined> {
     const { width, height } = await photo.metadata();
     await photo.resize(1).toBuffer();
     if (Math.min(width, height) >= LEAST_SIDE) return undefined;
-    return `has ${width} × ${height} pixels; it must have ${LEAST_SIDE} on each side at least, better 1,080.`;
-  } catch (error) {
-    return `can’t be read as a picture (${String(error)}); export it anew and upload it again.`;
+    return `has ${width} × ${height} pixels; it needs at least ${LEAST_SIDE} on each side, better 1,080.`;
+  } catch {
+    return 'can’t be read as a picture; export it again and upload it.';
   }
 }
 

@@ -7,7 +7,7 @@ import { ContentError, parseContent, readText } from './read-content.ts';
 const fenced = /^---\n(?<head>[\s\S]*?)\n---\n(?<body>[\s\S]*)$/;
 
 /** What a document's expressions ask for; `{name}` alone is the placeholder of another file. */
-const USES = /\bprops\.\w+(?:\.\w+)?|\{ *\w+ *\}/g;
+const USES = /\bprops\.\w+(?:\.\w+)?|\{ *(?:facts\.|brand\.)?\w+ *\}/g;
 const KNOWN = [
   ...FACTS.map((name) => `props.facts.${name}`),
   ...Object.keys(siteSchema.shape).map((name) => `props.brand.${name}`),

@@ -283,8 +283,8 @@ const pass = fc
     toString: () => `${ms / SECOND} s pass`,
   }));
 
-/** Makes the first order with its wallet, and pays it in full if `isPaid`. */
-export async function begin(model: Model, world: World, isPaid: boolean): Promise<void> {
+/** Makes the first order with its wallet, and pays so many percent of it. */
+export async function begin(model: Model, world: World, percent: number): Promise<void> {
   world.now = model.now;
   rules.createOrder(model, 'first-key', acts.FULL_PRICE_CENTS);
   await acts.order(world, 'first-key', acts.FULL_PRICE_CENTS);
@@ -293,8 +293,8 @@ export async function begin(model: Model, world: World, isPaid: boolean): Promis
   rules.requestWallet(model, order, { gatewayUp: true, provider: 'mercuryo' });
   await acts.askForWallet(world, 0);
   await world.look();
-  if (!isPaid) return;
-  await payInto(model, world, { n: 0, percent: 100 });
+  if (percent === 0) return;
+  await payInto(model, world, { n: 0, percent });
   const { cents, hash, payout } = at(model.payments, 0);
   money.recordReport(model, order, { by: 'callback', cents, hash, payout }, 'gateway');
   await acts.callBack(world, at(world.payments, 0), 'none');

@@ -13,15 +13,14 @@ export function conditionsIn(state: State, { charge, full }: OrderTerms): Condit
   const { lateSince, conflicts, arrivals, completedBy } = state;
   const { cents: arrived, differences, unrated } = arrivals;
   const uncounted = sumOf(uncountedIn(state));
-  const refunds = standing(state).filter(({ no }) => no < completedBy);
+  const earlier = standing(state).filter(({ no }) => no < completedBy);
   // What was refunded before the order was completed did not help to complete it.
-  const refunded = sumOf(refunds.map(({ said }) => said));
-  const counted = sumOf(countedIn(state)) - Math.max(0, refunded - uncounted);
+  const kept = Math.min(sumOf(countedIn(state)), arrived - sumOf(earlier.map(({ said }) => said)));
   const isCompleted = state.status === 'completed';
   return {
     underpaid: when(!isCompleted && arrived > refundedIn(state), arrived),
-    short: when(isCompleted && counted < full, counted),
-    overpaid: when(isCompleted && counted > charge, counted),
+    short: when(isCompleted && kept < full, kept),
+    overpaid: when(isCompleted && kept > charge, kept),
     late: when(lateSince !== null, lateSince),
     repeated: when(isCompleted && uncounted > 0, uncounted),
     reports_differ: when(differences !== '', differences),

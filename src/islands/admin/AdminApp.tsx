@@ -3,6 +3,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { currentHash, replaceUrl } from '../../browser/url.ts';
+import { useKeptFocus } from '../../browser/use-kept-focus.ts';
 import { Spinner } from '../../components/ui/Spinner.tsx';
 import { SET_PASSWORD } from '../../domain/admin/paths.ts';
 import { createQueryClient, hasPresenceCookie, sessionQuery } from './api/query-client.ts';
@@ -76,6 +77,7 @@ function RequireSession() {
 
 export function AdminApp({ content }: { content: AdminContent }) {
   const [client] = useState(createQueryClient);
+  useKeptFocus();
   useWindowEvent('hashchange', () => {
     if (location.hash.startsWith(SET_PASSWORD)) location.reload();
   });

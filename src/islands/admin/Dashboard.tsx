@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useKeptFocus } from '../../browser/use-kept-focus.ts';
 import { alertText } from '../../domain/admin/alerts.ts';
 import type { StaffSession } from '../../domain/admin/session.ts';
 import { ACCOUNT_PAGES } from './account/AccountMenu.tsx';
@@ -67,13 +66,12 @@ function Overview() {
 
 /** The dashboard, once the member has set up what is required. */
 export default function Dashboard({ staff }: { staff: StaffSession }) {
-  useKeptFocus();
   const { must_set_up: mustSetUp } = staff;
   const [isSettingUp, setSettingUp] = useState(mustSetUp);
   const [mustBefore, setMustBefore] = useState(mustSetUp);
   if (mustSetUp !== mustBefore) {
     setMustBefore(mustSetUp);
-    // Ends when it is done: the session ends the requirement while the recovery codes are still shown.
+    // Asked for while this page was open. Ends when it is done: the session ends the requirement while the recovery codes are still shown.
     if (mustSetUp) setSettingUp(true);
   }
   if (isSettingUp) return <RequiredSetUp onDone={() => setSettingUp(false)} />;

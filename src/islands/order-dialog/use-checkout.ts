@@ -61,8 +61,8 @@ export function useCheckout({
   const payable = payableBounds(bounds, active);
   const check = state.isCustom ? checkCustomPrice(state.customText, bounds) : null;
   const typed = check === null ? purchase.cents : check.cents;
-  const isAllowed = check?.ok !== false;
-  const cents = isAllowed ? typed : null;
+  const cents = check?.ok === false ? null : typed;
+  const shown = useDeferredValue(typed);
   const offer = selectedOffer(offers, state.providerId, cents);
   const { isProcessing } = state;
 
@@ -121,10 +121,10 @@ export function useCheckout({
      * The charge in cents, as shown, also if it is out of bounds; null for a custom price that is no number.
      * Deferred, so that a typed key is painted before everything that depends on the amount.
      */
-    cents: useDeferredValue(typed),
-    /** Whether the charge is within the bounds. */
-    isAllowed,
-    isTooHigh: typed !== null && typed > bounds.maxCents,
+    cents: shown,
+    /** Whether it is within the bounds. */
+    isAllowed: shown !== null && shown >= bounds.minCents && shown <= bounds.maxCents,
+    isTooHigh: shown !== null && shown > bounds.maxCents,
     /** The providers on offer, and the selected one. */
     offers,
     offer,

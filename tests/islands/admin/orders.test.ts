@@ -66,6 +66,7 @@ test('a note is not too long', () => {
 test.each([
   ['underpaid', 242.5, 'Underpaid by $257.50'],
   ['short', 350, 'Short by $150.00'],
+  ['short', 530, 'Short payment'],
   ['overpaid', 500.01, 'Overpaid by $0.01'],
   ['repeated', 980, 'Paid twice, $480.00 too much'],
   ['late', 480, 'Paid late'],

@@ -50,9 +50,9 @@ async function write(services: Services, change: Change): Promise<Refusal | unde
   const { orderId, staffId, note, delivered, status } = change;
   if (note === undefined && delivered === undefined) return undefined;
   const from = status === undefined ? change.from : undefined;
-  const { mailer, newId, now } = services;
+  const { newId, now } = services;
   const noteId = change.note_id ?? newId();
-  const mail = mailer && delivered === true ? change.mail : undefined;
+  const mail = delivered === true ? change.mail : undefined;
   const written = { orderId, staffId, noteId, from, note, delivered, mail, at: now() };
   const result = await storeChange(services.database, written);
   return result.outcome === 'changed' ? undefined : result;

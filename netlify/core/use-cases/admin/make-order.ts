@@ -40,7 +40,10 @@ async function refusalOf(services: Services, wanted: MakeOrder, item: CatalogueI
       `No provider takes less than ${formatAmount(least)}.`,
     );
   if (wanted.send === true && mailer === null)
-    return refused('email', 'No mail is sent here: make the order without it, then copy its link.');
+    return refused(
+      'email',
+      'No mail is sent here. Make the order without sending, then copy its link.',
+    );
   const { inquiry_id: inquiry, deposit_id: deposit } = wanted;
   if (inquiry !== undefined && !(await findInquiry(database, inquiry)))
     return refused('inquiry_id', 'There is no such inquiry.');

@@ -64,6 +64,7 @@ export function ActivityPage() {
           ['When', ({ at }) => <Time at={at} />],
         ]}
       />
+      {!last && <p className="text-ink-soft">There is nothing to show.</p>}
       <div className="flex flex-wrap gap-2 empty:hidden">
         {lasts.length > 0 && (
           <SmallButton onClick={() => setLasts(lasts.slice(0, -1))}>Newer</SmallButton>

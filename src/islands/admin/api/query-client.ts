@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query';
 import type { QueryFunctionContext, QueryKey } from '@tanstack/react-query';
 import { map } from 'nanostores';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { Call } from '../../../browser/call-api.ts';
 import { ADMIN_PATHS } from '../../../domain/admin/paths.ts';
 import { PRESENCE_COOKIE } from '../../../domain/admin/presence.ts';
@@ -95,28 +95,40 @@ export function useChange<Variables extends object, Data>(
 ) {
   const client = useQueryClient();
   const mutationKey = ['change', useId()];
+  // Stays while later changes are sent.
+  const [failed, setFailed] = useState<Error | null>(null);
   const mutation = useMutation({
     mutationKey,
     scope: { id: 'change' },
     mutationFn: (variables: Variables) => request(callOf(variables)),
+    onMutate: () => {
+      if (client.isMutating({ mutationKey }) === 1) setFailed(null);
+    },
     onSuccess: (answer) => {
       client.setQueryData(queryOf(answer).queryKey, answer);
       void client.invalidateQueries({ queryKey: DATA_KEY });
     },
     // A colleague was first, or a part of the change was made: shows that before the error.
-    onError: (error) =>
-      [409, 502].includes(statusOf(error) ?? 0)
-        ? client.refetchQueries({ queryKey: DATA_KEY, type: 'active' })
-        : undefined,
+    onError: async (error) => {
+      if ([409, 502].includes(statusOf(error) ?? 0))
+        await client.refetchQueries({ queryKey: DATA_KEY, type: 'active' });
+      setFailed(error);
+    },
   });
+  const isSuccess = failed === null && mutation.isSuccess;
   return {
     ...mutation,
-    message: mutation.isSuccess ? (mutation.variables as { done?: string }).done : undefined,
-    /** Ignores a change that is being sent: a second click can come before the busy button renders. */
+    ...{ error: failed, isError: failed !== null, isSuccess },
+    message: isSuccess ? (mutation.variables as { done?: string }).done : undefined,
+    reset: (): void => {
+      setFailed(null);
+      mutation.reset();
+    },
+    /** Ignores the same change as the last: a second click can come before the busy button renders. */
     mutate: (variables: Variables): void => {
-      const predicate = ({ state }: { state: { variables: unknown } }): boolean =>
-        hashKey([state.variables]) === hashKey([variables]);
-      if (client.isMutating({ mutationKey, predicate }) === 0) mutation.mutate(variables);
+      const pending = client.getMutationCache().findAll({ mutationKey, status: 'pending' });
+      const last = pending.at(-1)?.state.variables;
+      if (hashKey([last]) !== hashKey([variables])) mutation.mutate(variables);
     },
   };
 }

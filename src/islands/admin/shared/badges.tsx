@@ -83,7 +83,9 @@ const DIFFERENCES: Readonly<Partial<Record<OrderFlag, (size: string) => string>>
 
 /** `Underpaid by $257.50`: a flag with the difference between money received and charge. */
 export function flagText(flag: OrderFlag, { amount, received }: AdminOrder): string {
-  const difference = Math.abs(centsOf(received) - centsOf(amount));
+  const isMissing = flag === 'underpaid' || flag === 'short';
+  // Without a size where refunds explain the flag.
+  const difference = (centsOf(received) - centsOf(amount)) * (isMissing ? -1 : 1);
   const text = difference > 0 && DIFFERENCES[flag]?.(formatAmount(difference));
   return text || FLAG_NAMES[flag];
 }

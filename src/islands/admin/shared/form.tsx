@@ -144,7 +144,7 @@ export function Form<Name extends string, Request, Answer>(
     checked: values[name] === checked,
     onChange: ({ currentTarget }) => setOne(name, currentTarget.checked ? checked : ''),
   });
-  const send = (): Promise<void> => {
+  const send = (form: HTMLFormElement): Promise<void> => {
     const content = JSON.stringify(values);
     if (sent.current.content !== content) sent.current = { content, key: crypto.randomUUID() };
     isSending.current = true;
@@ -159,7 +159,8 @@ export function Form<Name extends string, Request, Answer>(
       });
       setIsSubmitted(false);
       sent.current = { content: '', key: '' };
-      props.onSuccess?.(answer);
+      // Whoever has left meanwhile is not led elsewhere.
+      if (form.isConnected) props.onSuccess?.(answer);
     };
     return ended.then(onSuccess, () => props.onError?.());
   };
@@ -169,7 +170,7 @@ export function Form<Name extends string, Request, Answer>(
     const wrong = names.find((name) => errors[name] !== undefined);
     const control = wrong === undefined ? null : event.currentTarget.elements.namedItem(wrong);
     if (control instanceof HTMLElement) control.focus();
-    if (wrong === undefined && !isSending.current) void send();
+    if (wrong === undefined && !isSending.current) void send(event.currentTarget);
   };
   return (
     <form className={props.className} noValidate onSubmit={onSubmit}>
