@@ -1,3 +1,4 @@
+// Over 250 lines: what is done with one order, on its one page.
 import type { Page } from '@playwright/test';
 import { newBuyer } from './support/checkout.ts';
 import { check, expect, openFilters, rowsOf, test } from './support/admin.ts';

@@ -1,3 +1,4 @@
+// Over 250 lines: accounts and their sessions, over the same members.
 import { randomUUID } from 'node:crypto';
 import type { StaffSession } from '../src/domain/admin/session.ts';
 import { codeOf } from './support/authenticator.ts';

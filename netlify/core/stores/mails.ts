@@ -71,10 +71,12 @@ export function claimMails(database: Database, limit: number): Promise<DueMail[]
   return database.rows(dueRow, { text: CLAIM, values: [limit] });
 }
 
-/** Gives up all mails that are still to be sent. */
+/** Gives up all mails that are still to be sent. Staff see why with those to buyers, and do without notices. */
 export async function dropMails(database: Database): Promise<void> {
   await database.rows(z.never(), {
-    text: `update mails set next_attempt_at = null, failure = null where next_attempt_at is not null`,
+    text: `update mails set next_attempt_at = null,
+        failure = case when kind not like '%-notice' then 'mail is off' end
+      where next_attempt_at is not null`,
     values: [],
   });
 }

@@ -93,7 +93,7 @@ async function settleOpen(services: Services): Promise<void> {
     await settleEvidence(services, evidence);
 }
 
-/** Rates reports whose coin had no rate, as time allows: any of them, so that none without a rate keeps others waiting. */
+/** Rates reports whose coin had no rate, as time allows, in random order: one without a rate keeps no other waiting. */
 async function rateOpen(services: Services, isLate: () => boolean): Promise<void> {
   const open = { which: 'unrated', most: ORDERS_AT_ONCE } as const;
   for (const { order, terms, facts } of await readOrders(services.database, open)) {

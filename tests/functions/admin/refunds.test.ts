@@ -140,10 +140,16 @@ describe('a delivery', () => {
 
 test('mails that wait when mail is switched off are given up', async ({ shop, sql, order }) => {
   await sql`insert into mails (kind, order_id, created_at, next_attempt_at, failure)
-    values ('order-notice', ${order.id}, now(), now(), 'EPROTOCOL 421')`;
+    select kind, ${order.id}, now(), now(), 'EPROTOCOL 421'
+    from unnest('{order-notice,receipt}'::text[]) as kind`;
   expect((await shop.runScheduled('send-mails')).status).toBe(200);
-  const [mail] = await sql`select next_attempt_at, failure from mails where order_id = ${order.id}`;
-  expect(mail).toEqual({ next_attempt_at: null, failure: null });
+  const mails = await sql`select next_attempt_at, failure from mails
+    where order_id = ${order.id} order by kind`;
+  const givenUp = { next_attempt_at: null };
+  expect(mails).toEqual([
+    { ...givenUp, failure: null },
+    { ...givenUp, failure: 'mail is off' },
+  ]);
 });
 
 test('without SMTP_URL, what is to be mailed is refused', async ({ shop, staff, orders }) => {
