@@ -7,6 +7,9 @@ import { chartRevenue } from '../core/use-cases/admin/chart-revenue.ts';
 
 export const config: Config = { path: '/api/admin/revenue', method: 'GET' };
 
-export default adminEndpoint(config, { perMinute: 300 }, async ({ request, services }) =>
-  json(await chartRevenue(services, readQuery(request, revenueQuerySchema))),
+export default adminEndpoint(
+  config,
+  { perMinute: 300, hasQuery: true },
+  async ({ request, services }) =>
+    json(await chartRevenue(services, readQuery(request, revenueQuerySchema))),
 );

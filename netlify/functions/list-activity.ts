@@ -9,7 +9,7 @@ export const config: Config = { path: '/api/admin/activity', method: 'GET' };
 
 export default adminEndpoint(
   config,
-  { perMinute: 60, right: 'activity' },
+  { perMinute: 60, hasQuery: true, right: 'activity' },
   async ({ request, services: { database, now } }) => {
     // The newest entries may be a moment ahead of this clock.
     const latest = new Date(now().getTime() + 60_000).toISOString();

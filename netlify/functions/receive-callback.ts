@@ -57,5 +57,5 @@ export default endpoint(
     return browser ? sendOn(request) : answer(result);
   },
   // Also for errors: the page queries the order again.
-  { present: (request) => (isBrowser(request) ? sendOn(request) : undefined) },
+  { hasQuery: true, present: (request) => (isBrowser(request) ? sendOn(request) : undefined) },
 );

@@ -7,6 +7,9 @@ import { readFigures } from '../core/stores/admin/figures.ts';
 
 export const config: Config = { path: '/api/admin/figures', method: 'GET' };
 
-export default adminEndpoint(config, { perMinute: 300 }, async ({ request, services }) =>
-  json(await readFigures(services.database, readQuery(request, figuresQuerySchema))),
+export default adminEndpoint(
+  config,
+  { perMinute: 300, hasQuery: true },
+  async ({ request, services }) =>
+    json(await readFigures(services.database, readQuery(request, figuresQuerySchema))),
 );

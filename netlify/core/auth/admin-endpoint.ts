@@ -7,6 +7,7 @@ import { asAdmin } from '../database.ts';
 import { endpoint } from '../http/endpoint.ts';
 import type { Handle } from '../http/endpoint.ts';
 import { problem } from '../http/problem.ts';
+import { refuseQuery } from '../http/read.ts';
 import { recordActivity } from '../stores/staff-activity.ts';
 import { countingCalls } from '../stores/call-counts.ts';
 import { findSession } from './session.ts';
@@ -28,6 +29,8 @@ export interface AdminOptions {
   perMinute: number;
   /** What the caller must be allowed to do; without it, every member may call. */
   right?: OwnerRight;
+  /** Whether the handler reads the query; without it, one is refused. */
+  hasQuery?: boolean;
   /** Whether the endpoint also answers a member who must set up the second factor first. */
   beforeSetUp?: boolean;
 }
@@ -40,7 +43,7 @@ const SET_UP_FIRST = 'Set up the second step of your sign-in first.';
  */
 export function adminEndpoint(
   config: Config,
-  { perMinute: calls, right, beforeSetUp = false }: AdminOptions,
+  { perMinute: calls, right, hasQuery = false, beforeSetUp = false }: AdminOptions,
   handle: AdminHandle,
 ) {
   const limit = perMinute(config, calls);
@@ -51,6 +54,7 @@ export function adminEndpoint(
       return problem('forbidden', SET_UP_FIRST);
     const reason = right === undefined ? null : whyNot(staff.role, right);
     if (reason !== null) return problem('forbidden', reason);
+    if (!hasQuery) refuseQuery(call.request);
     const counted = countedCall(limit, { account: staff.id }, { settings, at: now() });
     const database = asAdmin(countingCalls(call.services.database, counted));
     const services = { ...call.services, database };
@@ -61,7 +65,7 @@ export function adminEndpoint(
     }
     return response;
   };
-  return endpoint(async (call) => {
+  const answerStaff: Handle = async (call) => {
     const { headers } = call.request;
     const { staff, cookies } = await findSession(call.services, {
       cookie: headers.get('cookie'),
@@ -72,5 +76,7 @@ export function adminEndpoint(
       : problem('unauthorized', 'Sign in to see this.');
     for (const cookie of cookies) response.headers.append('set-cookie', cookie);
     return response;
-  });
+  };
+  // A query is refused only after the session is checked.
+  return endpoint(answerStaff, { hasQuery: true });
 }

@@ -10,6 +10,7 @@ import { services } from '../services.ts';
 import type { Services } from '../services.ts';
 import { countingCalls, TooManyCalls } from '../stores/call-counts.ts';
 import { problem, Refusal, tooMany } from './problem.ts';
+import { refuseQuery } from './read.ts';
 import { requestLine } from './request-log.ts';
 import { secured } from './security-headers.ts';
 
@@ -75,6 +76,8 @@ function requireSameOrigin(request: Request, siteUrl: string): void {
 interface EndpointOptions {
   /** Rate limit per IP address. */
   limit?: CallLimit;
+  /** Whether the handler reads the query; without it, one is refused. */
+  hasQuery?: boolean;
   /** May replace the problem response to an error, for example for a browser. */
   present?: (request: Request, error: unknown) => Response | undefined;
   /** Lets browsers and the platform's edge each keep a successful response this long: the same one for everybody. */
@@ -109,7 +112,7 @@ function cacheable(response: Response, seconds: number): Response {
 /** Wraps a handler: rejects cross-origin writes, turns errors into problem responses, sets the security headers. */
 export function endpoint(
   handle: Handle,
-  { limit, present, cacheSeconds }: EndpointOptions = {},
+  { limit, hasQuery = false, present, cacheSeconds }: EndpointOptions = {},
 ): (request: Request, context: CallContext) => Promise<Response> {
   const answer = async (request: Request, context: CallContext, made: Services) => {
     // Netlify passes the deploy context to functions here, not in the environment.
@@ -122,8 +125,10 @@ export function endpoint(
       withLogContext(contextOf(request, context), () => logError(error));
     const after = (work: (services: Services) => Promise<unknown>) =>
       context.waitUntil(work(made).catch(report));
-    const run = (services: Services) =>
-      handle({ request, params, address, services, isProduction, after, report });
+    const run = (services: Services) => {
+      if (!hasQuery) refuseQuery(request);
+      return handle({ request, params, address, services, isProduction, after, report });
+    };
     const response = secured(
       limit ? await counted({ services: made, address, limit }, run) : await run(made),
     );

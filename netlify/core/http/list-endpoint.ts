@@ -53,17 +53,21 @@ export function listEndpoint<Query extends AskedPage>(
     query: Omit<Query, 'cursor'> & { cursor: Cursor | undefined; staffId: string },
   ) => Promise<[Page<unknown>, Total]>,
 ) {
-  return adminEndpoint(config, { perMinute: 300 }, async ({ request, services, staff }) => {
-    const query = readQuery(request, schema);
-    const cursor = requireCursor(query);
-    const [page, total] = await read(services.database, { ...query, cursor, staffId: staff.id });
-    return json(toAnswer(page, total, cursor));
-  });
+  return adminEndpoint(
+    config,
+    { perMinute: 300, hasQuery: true },
+    async ({ request, services, staff }) => {
+      const query = readQuery(request, schema);
+      const cursor = requireCursor(query);
+      const [page, total] = await read(services.database, { ...query, cursor, staffId: staff.id });
+      return json(toAnswer(page, total, cursor));
+    },
+  );
 }
 
 /** Makes the endpoint of a list as a CSV file, for owners. */
 export function exportEndpoint(config: Config, name: string, list: CsvList) {
-  return adminEndpoint(config, { perMinute: 20, right: 'exports' }, (call) => {
+  return adminEndpoint(config, { perMinute: 20, right: 'exports', hasQuery: true }, (call) => {
     const { request, services, staff } = call;
     const filters = new URL(request.url).searchParams;
     const lines = list(filters, { database: services.database, staffId: staff.id });

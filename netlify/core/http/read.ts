@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 import { orderIdSchema } from '../../../src/domain/order.ts';
 import { parseJson } from '../parse.ts';
 import { Refusal } from './problem.ts';
@@ -126,6 +126,9 @@ export async function readForm<Value>(
 export function readQuery<Value>(request: Request, schema: z.ZodType<Value>): Value {
   return readParameters(new URL(request.url).searchParams, schema);
 }
+
+/** For handlers without a query. @throws {Refusal} 400 for any parameter. */
+export const refuseQuery = (request: Request) => readQuery(request, z.strictObject({}));
 
 /** Parses query parameters. @throws {Refusal} as {@link readQuery}. */
 export function readParameters<Value>(

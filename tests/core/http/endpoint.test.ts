@@ -8,7 +8,7 @@ import { startTestServer } from '../../support/test-server.ts';
 
 const waitUntil = (): void => undefined;
 const context = () => ({ params: {}, requestId: 'a-request', ip: '10.0.0.1', waitUntil });
-const request = () => new Request('https://agency.example/api/it?secret=1');
+const request = () => new Request('https://agency.example/api/it');
 
 /** `endpoint` of a new instance, which reads these settings at its first call. */
 async function freshWith(name: string, value: string): Promise<typeof endpoint> {
@@ -67,7 +67,9 @@ describe('a deployed function', () => {
   ])(
     'logs an error with its stack, the order of the %s and the request',
     async (_, query, params) => {
-      const failing = endpoint(() => Promise.reject(new TypeError('broken')));
+      const failing = endpoint(() => Promise.reject(new TypeError('broken')), {
+        hasQuery: true,
+      });
       await failing(new Request(`https://agency.example/api/it${query}`), { ...context(), params });
       const [error, line] = printed();
       const time = expect.stringMatching(/^\d{4}-.*Z$/) as unknown;
