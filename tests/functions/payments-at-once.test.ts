@@ -2,38 +2,45 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import type { Order } from '../../src/domain/order.ts';
 import { call, openSession, STAFF_SETTINGS } from '../support/admin.ts';
-import { instancesTest } from '../support/instances.ts';
-import { askForWallet, buy, LOGO, makeOrder, newFacts, post } from '../support/shop.ts';
+import { startHostProcess } from '../support/host-process.ts';
+import { askForWallet, buy, LOGO, makeOrder, newFacts, post, shopTest } from '../support/shop.ts';
 import type { Purchase } from '../support/shop.ts';
 
-/** Each call goes to one of four processes, which have their own connections. */
+/** Processes, which have their own connections; the calls are distributed over them. */
+const HOSTS = 4;
 const CALLS = 24;
 const all = (status: number) => Array<number>(CALLS).fill(status);
 
-/** Retries while the database is too busy, as the gateway and users do. */
-async function untilAnswered(ask: () => Promise<Response>): Promise<Response> {
-  for (;;) {
-    const response = await ask();
-    if (response.status !== 503) return response;
-  }
-}
-
-const test = instancesTest(STAFF_SETTINGS)
-  /** The answers to one call, made of each process several times at once. */
+const test = shopTest(STAFF_SETTINGS)
+  .extend('hosts', { scope: 'file' }, async ({ shop: _ }, { onCleanup }) => {
+    // Their settings are those of the shop, which are in the environment.
+    const hosts = await Promise.all(Array.from({ length: HOSTS }, () => startHostProcess({})));
+    onCleanup(async () => void (await Promise.all(hosts.map((host) => host.kill()))));
+    return hosts;
+  })
+  /** Makes all calls at once, each again while the database is too busy; `url` is a process's origin. */
   .extend(
     'atOnce',
-    ({ instances }) =>
-      (ask: (url: string, index: number) => Promise<Response>) =>
-        instances.atOnce(CALLS, (url, index) => untilAnswered(() => ask(url, index))),
+    ({ hosts }) =>
+      <Answer>(ask: (url: string, index: number) => Promise<Answer>) => {
+        const untilAnswered = async (index: number): Promise<Answer> => {
+          for (;;) {
+            const answer = await ask(hosts[index % HOSTS]?.url ?? '', index);
+            if (!(answer instanceof Response) || answer.status !== 503) return answer;
+          }
+        };
+        return Promise.all(Array.from({ length: CALLS }, (_, index) => untilAnswered(index)));
+      },
   )
-  .extend('asStaff', { scope: 'file' }, async ({ shop }) => {
+  .extend('cancel', { scope: 'file' }, async ({ shop }) => {
     // The calls of one member wait for each other, as they are counted.
     const staff = await Promise.all(Array.from({ length: CALLS }, () => openSession(shop)));
     let calls = 0;
-    return (url: string, path: string, options: { method?: string; body: object }) => {
+    return (url: string, id: string) => {
       const { cookie = '' } = staff[(calls += 1) % CALLS] ?? {};
       const headers = { origin: shop.url };
-      return call({ ...shop, url }, `/api/admin/orders/${path}`, { cookie, headers, ...options });
+      const options = { cookie, headers, method: 'PATCH', body: { status: 'cancelled' } };
+      return call({ ...shop, url }, `/api/admin/orders/${id}`, options);
     };
   });
 
@@ -51,13 +58,13 @@ describe('calls at the same time, over four processes', () => {
     expect(await order.flags()).toEqual([]);
   });
 
-  test('1: calls that report one payment count it once', async ({ shop, instances, order }) => {
+  test('1: calls that report one payment count it once', async ({ shop, hosts, atOnce, order }) => {
     const payment = await order.payUnheard();
     await order.makeCheckDue();
-    await instances.atOnce(CALLS, async (url, index) => {
+    await atOnce(async (url, index) => {
       if (index % 3 === 0) await order.comeBack('success', {}, url);
       else if (index % 3 === 1) await shop.gateway.control.send(payment.id);
-      else await instances.hosts[index % 4]?.runScheduled('reconcile-payments');
+      else await hosts[index % HOSTS]?.runScheduled('reconcile-payments');
     });
     expect(await order.transactions()).toEqual([
       { status: 'completed', amount: '485.00', transaction_hash: payment.txidIn },
@@ -79,37 +86,19 @@ describe('calls at the same time, over four processes', () => {
     expect(held).toHaveLength(1);
   });
 
-  test('15: full and partial payments complete it once', async ({ atOnce, order }) => {
-    const responses = await atOnce((url, index) =>
-      order.callBack({ value_coin: index % 2 === 0 ? '500' : `${100 + index}` }, url),
-    );
-    expect(statusesOf(responses)).toEqual(all(200));
-    const transactions = await order.transactions();
-    expect(transactions).toHaveLength(CALLS);
-    // Either the full payment was first, or partial payments reached the ratio together.
-    const counted = transactions.filter(({ status }) => status === 'completed');
-    const arrived = counted.reduce((sum, { amount }) => sum + Number(amount), 0);
-    expect(arrived).toBeGreaterThanOrEqual(300);
-    if (counted.some(({ amount }) => amount === '500.00')) expect(counted).toHaveLength(1);
-    expect(await order.transactionStatuses()).not.toContain('pending');
-    expect(await order.flags()).toContain('repeated');
-    expect(await order.path()).toEqual(['pending', 'completed']);
-  });
-
   test.for([0, 1, 2, 3])(
     '20: either a cancel by staff or a payment is first, with a consistent result (%i)',
-    async (round, { instances, order, asStaff }) => {
+    async (round, { atOnce, order, cancel }) => {
       const facts = newFacts();
-      const cancel = { method: 'PATCH', body: { status: 'cancelled' } };
-      const answers = await instances.atOnce(CALLS, async (url, index) =>
-        index % 2 === round % 2
-          ? { paid: (await untilAnswered(() => order.callBack(facts, url))).status }
-          : { cancelled: (await untilAnswered(() => asStaff(url, order.id, cancel))).status },
+      const isPayment = (index: number) => index % 2 === round % 2;
+      const responses = await atOnce((url, index) =>
+        isPayment(index) ? order.callBack(facts, url) : cancel(url, order.id),
       );
       const isCancelled = (await order.path()).includes('cancelled');
-      expect(new Set(answers.flatMap(({ paid }) => paid ?? []))).toEqual(new Set([200]));
+      const paid = statusesOf(responses.filter((_, index) => isPayment(index)));
+      expect(new Set(paid)).toEqual(new Set([200]));
       // One cancel at most succeeds; the others, and any after the payment, are conflicts.
-      const cancels = answers.flatMap(({ cancelled }) => cancelled ?? []);
+      const cancels = statusesOf(responses.filter((_, index) => !isPayment(index)));
       const won = cancels.includes(200);
       expect(cancels.filter((status) => status !== 409)).toEqual(won ? [200] : []);
       if (won) expect(isCancelled).toBe(true);
@@ -149,13 +138,5 @@ describe('calls at the same time, over four processes', () => {
     const addresses = answers.map((answer) => (answer as { redirect_url: string }).redirect_url);
     expect(new Set(addresses).size).toBe(1);
     expect(await sql`select from order_wallets where order_id = ${id}`).toHaveLength(1);
-  });
-
-  test('31: a refund is recorded once', async ({ sql, atOnce, order, asStaff }) => {
-    await order.callBack();
-    const body = { amount: 60, refunded_before: 0, note: 'Agreed by phone.' };
-    const responses = await atOnce((url) => asStaff(url, `${order.id}/refunds`, { body }));
-    expect(statusesOf(responses)).toEqual([201, ...all(409).slice(1)]);
-    expect(await sql`select from refunds where order_id = ${order.id}`).toHaveLength(1);
   });
 });
