@@ -1,10 +1,8 @@
-// Over 250 lines: one schedule, over the same clock and waiting orders.
-import { randomUUID } from 'node:crypto';
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { createServices } from '../../netlify/core/services.ts';
 import type { Services } from '../../netlify/core/services.ts';
 import { reconcilePayments } from '../../netlify/core/use-cases/check-payment.ts';
-import { buy, shopTest, unheard } from '../support/shop.ts';
+import { buy, makeWallet, shopTest, unheard } from '../support/shop.ts';
 import type { Shop } from '../support/shop.ts';
 
 const test = shopTest();
@@ -16,30 +14,15 @@ const START = new Date('2026-11-21T08:00:00Z');
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-interface Waiting {
-  id: string;
-  address: string;
-  ipnToken: string;
-}
-
-/** A pending order with a wallet of the sandbox, made `madeMs` and due since `dueMs` before START. */
-async function makeWaiting(shop: Shop, dueMs: number, madeMs = HOUR_MS): Promise<Waiting> {
-  const id = randomUUID();
-  const { gateway } = createServices(process.env);
-  const answer = await gateway.requestWallet(`${shop.url}/api/payments/callback?order_id=${id}`);
-  if (!answer.ok) throw new Error(answer.message);
-  const { addressIn: address, ipnToken } = answer.value;
+/** A pending order with a wallet, made `madeMs` and due since `dueMs` before START. */
+async function makeWaiting(shop: Shop, dueMs: number, madeMs = HOUR_MS) {
+  const { order, wallet } = await makeWallet(shop);
   const [made, due] = [madeMs, dueMs].map((ms) => new Date(START.getTime() - ms).toISOString());
-  await shop.database.sql`with o as (
-      insert into orders (id, service_id, service_name, amount, is_custom_price, provider, payment_id,
-        idempotency_key, request_digest, created_at, updated_at, most_shortfall)
-      values (${id}, 'a', 'Logo Design', 500, false, 'mercuryo', ${address}, ${address}, '',
-        ${made}, ${made}, 80) returning id
-    )
-    insert into order_wallets (order_id, address_in, ipn_token, token_hash, created_at, next_check_at)
-    select id, ${address}, ${ipnToken}, sha256(${address}::bytea), ${made}, ${due} from o`;
-  return { id, address, ipnToken };
+  await shop.database.sql`update order_wallets set created_at = ${made}, next_check_at = ${due}
+    where order_id = ${order.id}`;
+  return { ...wallet, id: order.id };
 }
+type Waiting = Awaited<ReturnType<typeof makeWaiting>>;
 
 /** The longest due first. */
 async function makeManyWaiting(shop: Shop, count: number): Promise<Waiting[]> {
@@ -234,6 +217,16 @@ test.for([
   await order.makeCheckDue();
   expect((await shop.runScheduled('reconcile-payments')).status).toBe(200);
   expect(await order.status()).toBe('completed');
+});
+
+test('a failed check is logged with its order', async ({ shop, order }) => {
+  const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await order.makeCheckDue();
+  const answer = { status: 500, body: 'Out of order' };
+  shop.gateway.control.simulate({ endpoint: 'payment-status', ...answer, times: 2 });
+  await shop.runScheduled('reconcile-payments');
+  const line = JSON.parse(String(print.mock.calls[0])) as object;
+  expect(line).toMatchObject({ call: 'payment status', ...answer, orderId: order.id });
 });
 
 test('40: coins without a rate keep no check waiting, nor the run beyond its time', async ({

@@ -112,7 +112,7 @@ export function post(
   return send(`${shop.url}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
+    body: JSON.stringify(body),
   });
 }
 
@@ -125,8 +125,7 @@ export function askForWallet(
   id: string,
   provider: string = LOGO.provider,
 ): Promise<Response> {
-  const key = keys.get(id);
-  const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
+  const headers = { 'idempotency-key': keys.get(id) ?? randomUUID() };
   return post(shop, `/api/orders/${id}/wallet`, { provider }, headers);
 }
 
@@ -144,20 +143,19 @@ export async function makeOrder(
   return order;
 }
 
-/** Creates an order with a wallet; returns it with the wallet's address and callback URL. */
+/** Creates an order with a wallet; returns it with the gateway's wallet and its callback URL. */
 export async function makeWallet(
   shop: Pick<Shop, 'url' | 'gateway'>,
   change: Record<string, unknown> = {},
-): Promise<{ order: Order; address: string; callback: URL }> {
+) {
   const made = await makeOrder(shop, change);
   const response = await askForWallet(shop, made.id);
-  const answer = (await response.json()) as { order: Order; redirect_url: string };
-  const address = new URL(answer.redirect_url).searchParams.get('address') ?? '';
-  const wallet = shop.gateway.control.wallets().find((candidate) => candidate.address === address);
+  const { order } = (await response.json()) as { order: Order };
+  const wallet = shop.gateway.control.wallets().find((each) => each.address === order.payment_id);
   if (!wallet) throw new Error('The gateway does not know the wallet.');
   const callback = new URL(wallet.callbackUrl);
   for (const secret of [callback.searchParams.get('token'), wallet.ipnToken]) noteSecret(secret);
-  return { order: answer.order, address, callback };
+  return { order, wallet, callback };
 }
 
 /** New transaction hashes, as parameters of a callback. */
@@ -199,24 +197,15 @@ export async function rowsOf(
   };
 }
 
-/** Reports a return from the gateway as the success and cancel pages do; `url` is the host's origin. */
-export async function comeBack(
-  shop: Pick<Shop, 'url'>,
-  body: Record<string, unknown>,
-): Promise<PublicOrder> {
-  const response = await post(shop, '/api/payments/return', body);
-  if (response.status !== 200) throw new Error(`No return: ${await response.text()}`);
-  return ((await response.json()) as { order: PublicOrder }).order;
-}
-
 /** A payment of $500 whose callback is lost. */
 export const unheard = (address: string) =>
   ({ address, chargedCents: 50_000, callback: 'lost' }) as const;
 
 /** Creates an order with a wallet; returns actions of its buyer and the gateway, and queries of its rows. */
 export async function buy(shop: Shop, change: Record<string, unknown> = {}) {
-  const { order, address, callback } = await makeWallet(shop, change);
+  const { order, wallet, callback } = await makeWallet(shop, change);
   const { id } = order;
+  const { address, polygonAddress } = wallet;
   const query = (text: string) => shop.database.sql.query(text, [id]);
   const transactions = async () =>
     (await query(`select status, amount::text, transaction_hash from transactions
@@ -228,13 +217,19 @@ export async function buy(shop: Shop, change: Record<string, unknown> = {}) {
   return {
     id,
     address,
+    polygonAddress,
     callback,
     token: callback.searchParams.get('token') ?? '',
     /** Sends the gateway's callback; `origin` selects another process of the shop. */
     callBack: (facts: Record<string, string | null> = {}, origin = shop.url) =>
       callBack(new URL(`${callback.pathname}${callback.search}`, origin), facts),
-    comeBack: (outcome: 'success' | 'cancel', facts: object = {}, origin = shop.url) =>
-      comeBack({ url: origin }, { order_id: id, outcome, ...facts }),
+    /** Returns from the gateway, as the success and cancel pages report it; `origin` likewise. */
+    async comeBack(outcome: 'success' | 'cancel', facts: object = {}, origin = shop.url) {
+      const body = { order_id: id, outcome, ...facts };
+      const response = await post({ url: origin }, '/api/payments/return', body);
+      if (response.status !== 200) throw new Error(`No return: ${await response.text()}`);
+      return ((await response.json()) as { order: PublicOrder }).order;
+    },
     /** Pays $500 less the gateway's fee, without a callback to the shop. */
     payUnheard: () => shop.gateway.control.pay(unheard(address)),
     /** Makes the order's status check due at the next scheduled run. */
