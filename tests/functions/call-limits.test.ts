@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { Config } from '@netlify/functions';
 import { describe, expect } from 'vitest';
 import { adminTest, openSession, refusalOf } from '../support/admin.ts';
 import { INQUIRY } from '../support/endpoints.ts';
 import { startHostProcess } from '../support/host-process.ts';
-import { LOGO, makeWallet, post } from '../support/shop.ts';
+import { everyFunction, LOGO, makeWallet, post } from '../support/shop.ts';
 import type { Shop } from '../support/shop.ts';
 
 /** The limit of create-order.ts, per minute. */
@@ -121,15 +119,14 @@ test('a count is deleted hourly once it has ended', async ({ shop, sql, count, m
 });
 
 test('two functions have a platform rate limit, as many as its smallest plan allows', async () => {
-  const folder = fileURLToPath(new URL('../../netlify/functions', import.meta.url));
   const limited: string[] = [];
-  for (const file of readdirSync(folder)) {
-    const { config } = (await import(`${folder}/${file}`)) as { config: Config };
-    if (config.rateLimit) limited.push(file);
+  for (const { name } of await everyFunction()) {
+    const { config } = (await import(`../../netlify/functions/${name}.ts`)) as { config: Config };
+    if (config.rateLimit) limited.push(name);
   }
   const hint =
     'Limit other functions with perMinute(), which the database counts, not with config.rateLimit.';
-  expect(limited, hint).toEqual(['authenticate-staff.ts', 'show-order.ts']);
+  expect(limited, hint).toEqual(['authenticate-staff', 'show-order']);
 });
 
 describe('46: an address', () => {

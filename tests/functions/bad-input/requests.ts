@@ -1,14 +1,6 @@
 import fc from 'fast-check';
 import type { LoadedFunction } from '../../../netlify/local/host/functions.ts';
 
-/** A request as it is sent. */
-export interface BadRequest {
-  readonly method: string;
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | Uint8Array;
-}
-
 const UUID = '3f1c9a52-6b1e-4a57-9b7e-0c8f6a2d4e91';
 
 /**
@@ -167,7 +159,7 @@ function pathsOf({ name: of, paths, isScheduled }: LoadedFunction): fc.Arbitrary
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** Invalid requests to one function. */
-export function badRequestsTo(target: LoadedFunction): fc.Arbitrary<BadRequest> {
+export function badRequestsTo(target: LoadedFunction) {
   const methods = target.methods.length > 0 ? target.methods : ['GET', 'POST'];
   return fc.record({
     method: fc.oneof(
