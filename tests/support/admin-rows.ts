@@ -2,12 +2,6 @@ import pg from 'pg';
 
 /** Rows for the admin page's lists, generated in SQL: two years of orders, with the same values in each run. */
 
-export interface RowCounts {
-  orders: number;
-  transactions: number;
-  inquiries: number;
-}
-
 /** The creation time of the newest order and inquiry. */
 export const LAST_ROW_AT = new Date('2026-11-20T00:00:00Z');
 
@@ -101,7 +95,10 @@ const EVENTS = `
 const BATCH = 100_000;
 
 /** Fills a migrated, empty database, then updates the planner's statistics and the visibility map. */
-export async function fillAdmin(ownerUrl: string, counts: RowCounts): Promise<void> {
+export async function fillAdmin(
+  ownerUrl: string,
+  counts: { orders: number; transactions: number; inquiries: number },
+): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {

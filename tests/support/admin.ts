@@ -3,12 +3,14 @@ import { hashPassword } from '../../netlify/core/auth/password.ts';
 import { hashToken } from '../../netlify/core/stores/staff-sessions.ts';
 import { orderDetailSchema } from '../../src/domain/admin/orders.ts';
 import type { StaffRole } from '../../src/domain/admin/rights.ts';
+import { AUTH_PATHS } from '../../src/domain/admin/session.ts';
 import type { Problem } from '../../src/domain/problem.ts';
 import type { TestDatabase } from './database.ts';
 import { send, shopTest } from './shop.ts';
 import type { Shop } from './shop.ts';
 
 export const PASSWORD = 'plain brass bob on a string';
+export const newEmail = () => `${randomUUID()}@admin.example`;
 
 /** Settings that enable the admin functions. */
 export const STAFF_SETTINGS = { AUTH_SECRET: 'a-secret-for-tests-alone-'.repeat(2) };
@@ -51,18 +53,15 @@ export const addStaff = async (
 
 /** Returns a browser's Cookie header after a response; `before` is the previous header. */
 export function cookiesOf(response: Response, before = ''): string {
-  const jar = new Map(
-    before
-      .split('; ')
-      .filter(Boolean)
-      .map((pair) => pair.split(/=(.*)/s) as [string, string]),
-  );
+  const jar = new Map<string, string>();
+  const keep = (pair: string) => jar.set(pair.slice(0, pair.indexOf('=')), pair);
+  for (const pair of before.split('; ').filter(Boolean)) keep(pair);
   for (const cookie of response.headers.getSetCookie()) {
-    const [name = '', value = ''] = cookie.split(';')[0]?.split(/=(.*)/s) ?? [];
-    if (/max-age=0/i.test(cookie)) jar.delete(name);
-    else jar.set(name, value);
+    const [pair = ''] = cookie.split(';');
+    keep(pair);
+    if (/max-age=0/i.test(cookie)) jar.delete(pair.slice(0, pair.indexOf('=')));
   }
-  return [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  return [...jar.values()].join('; ');
 }
 
 /** Sends an admin or sign-in request as a page of the site does. */
@@ -70,7 +69,7 @@ export function call(
   shop: Shop,
   path: string,
   options: {
-    cookie?: string;
+    cookie?: string | undefined;
     method?: string;
     body?: unknown;
     headers?: Record<string, string>;
@@ -88,19 +87,18 @@ export function call(
   });
 }
 
+export const trySignIn = (shop: Shop, email: string, password = PASSWORD, cookie?: string) =>
+  call(shop, AUTH_PATHS.signIn, { cookie, body: { email, password } });
+
 /** Signs in and returns the session's cookie. */
 export async function signIn(shop: Shop, email: string, password = PASSWORD): Promise<string> {
-  const response = await call(shop, '/api/auth/sign-in/email', { body: { email, password } });
+  const response = await trySignIn(shop, email, password);
   if (!response.ok) throw new Error(`Not signed in: ${await response.text()}`);
   return cookiesOf(response);
 }
 
 /** Creates a staff member with a session, without a sign-in; `call` sends requests with its cookie. */
-export async function openSession(
-  shop: Shop,
-  role: StaffRole = 'owner',
-  email = `${randomUUID()}@admin.example`,
-) {
+export async function openSession(shop: Shop, role: StaffRole = 'owner', email = newEmail()) {
   const id = await addStaff(shop, email, { role });
   const token = randomUUID();
   await shop.database.sql.query(
@@ -126,31 +124,24 @@ export async function openSession(
     },
   };
 }
-export type Session = Awaited<ReturnType<typeof openSession>>;
-
-/** Fixtures: a shop with the admin enabled, a signed-in owner, and the owner's calls about orders. */
-export const adminTest = (env: Record<string, string> = {}) =>
-  shopTest({ ...STAFF_SETTINGS, ...env })
-    .extend('staff', { scope: 'file' }, ({ shop }) => openSession(shop))
-    .extend('orders', { scope: 'file' }, ({ staff }) => orderCalls(staff));
 
 /** The status and the detail of an error response. */
 export async function refusalOf(response: Response): Promise<[number, string]> {
   return [response.status, ((await response.json()) as Problem).detail];
 }
 
-/** The order in the answer to a call of {@link orderCalls}. */
+/** The order in the answer to a staff member's call about it. */
 export const detailOf = async (response: Response) =>
   orderDetailSchema.parse(await response.json());
 
-/** A staff member's calls about an order. */
-export const orderCalls = (staff: Pick<Session, 'call'>) => ({
-  act: (
-    id: string,
-    kind: 'check' | 'payments' | 'receipt' | 'refunds' | 'withdrawals',
-    body: object = {},
-  ) => staff.call(`/api/admin/orders/${id}/${kind}`, { body }),
-  change: (id: string, body: object) =>
-    staff.call(`/api/admin/orders/${id}`, { method: 'PATCH', body }),
-  show: async (id: string) => detailOf(await staff.call(`/api/admin/orders/${id}`)),
-});
+/** Fixtures: a shop with the admin enabled, a signed-in owner, and the owner's calls about orders. */
+export const adminTest = (env: Record<string, string> = {}) =>
+  shopTest({ ...STAFF_SETTINGS, ...env })
+    .extend('staff', { scope: 'file' }, ({ shop }) => openSession(shop))
+    .extend('orders', { scope: 'file' }, ({ staff }) => ({
+      act: (id: string, kind: 'check' | 'payments' | 'receipt' | 'refunds', body: object = {}) =>
+        staff.call(`/api/admin/orders/${id}/${kind}`, { body }),
+      change: (id: string, body: object) =>
+        staff.call(`/api/admin/orders/${id}`, { method: 'PATCH', body }),
+      show: async (id: string) => detailOf(await staff.call(`/api/admin/orders/${id}`)),
+    }));

@@ -40,26 +40,19 @@ describe('a list of inquiries', () => {
     expect(first).not.toBeNull();
     expect((await change({ read: true })).inquiry.read_at).toBe(first);
     expect((await change({ read: false })).inquiry.read_at).toBeNull();
-    const note = { note: 'Sent a quote.', note_id: randomUUID() };
-    const answer = { answered: true, assigned_to: staff.id, ...note };
+    const answer = { answered: true, note: 'Sent a quote.', note_id: randomUUID() };
     await change(answer);
     await sql`update orders set receipt_email = ${inquiry?.email.toUpperCase()}
       where idempotency_key = 'key-1'`;
     // Sent again, it stores no second note.
     expect(await change(answer)).toMatchObject({
-      inquiry: {
-        ...{ answered_by: staff.email, assigned_to: staff.email },
-        read_at: expect.any(String) as unknown,
-      },
+      inquiry: { answered_by: staff.email, read_at: expect.any(String) as unknown },
       notes: [{ text: 'Sent a quote.', staff_email: staff.email }],
-      staff: expect.arrayContaining([{ id: staff.id, email: staff.email }]) as unknown,
       orders: 1,
     });
-    for (const query of ['status=answered', 'assigned=me'])
-      expect(idsOf(await lists.inquiries.every(query))).toEqual([inquiry?.id]);
-    expect(await lists.inquiries.page('assigned=nobody')).toMatchObject({ total: 59 });
     const { id, email } = await openSession(shop, 'staff');
     await change({ assigned_to: id });
+    expect(await lists.inquiries.page('assigned=nobody')).toMatchObject({ total: 59 });
     await sql`update staff_users set disabled_at = now() where id = ${id}`;
     // A member who is disabled keeps what they are to answer.
     const detail = await staff.read<InquiryDetail>(`inquiries/${inquiry?.id}`);

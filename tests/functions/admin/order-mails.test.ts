@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { detailOf, refusalOf } from '../../support/admin.ts';
 import { mailTest as test, STAFF_MAIL } from '../../support/post-office.ts';
@@ -70,12 +71,19 @@ describe('an underpaid order', () => {
     for (const { text } of received.slice(1)) expect(text).toMatch(/\$500\.00[^]*\$250\.00/);
   });
 
-  test('sends nothing more after a note, a review or a cancel', async ({ shop, mails, orders }) => {
+  test('sends one notice, also after a note, a review or a cancel', async ({
+    shop,
+    mails,
+    orders,
+  }) => {
     const order = await buy(shop, { email: BUYER });
-    await order.callBack(half);
+    for (const value of ['1.00', '2.50']) await order.callBack({ value_coin: value });
     for (const body of [{ note: 'Asked them.' }, { reviewed: true }, { status: 'cancelled' }])
       expect((await orders.change(order.id, body)).status).toBe(200);
-    expect(await mails.rows()).toMatchObject([{ kind: 'underpaid-notice' }]);
+    const [notice] = await mails.sent(1);
+    expect(notice?.to).toEqual([STAFF_MAIL]);
+    expect(notice?.subject).toMatch(/^Too little paid: Logo Design, \$(1|3)\.[05]0 of \$500\.00$/);
+    expect(notice?.text).toContain(`${shop.url}/admin?open=${order.id}`);
   });
 });
 
@@ -99,24 +107,6 @@ describe('a receipt', () => {
     expect((await again()).status).toBe(200);
   });
 
-  test('can go to another address', async ({ order, mails, staff, orders }) => {
-    await order.callBack();
-    const other = 'accounts@example.com';
-    const send = (body: object) => orders.act(order.id, 'receipt', body);
-    const once = await detailOf(await send({ email: other }));
-    expect(once.order.email).toBeNull();
-    expect(once.mails[0]).toMatchObject({ kind: 'receipt', recipient: other });
-    expect(once.events.at(-1)).toMatchObject({ detail: { email: other } });
-    const kept = await detailOf(await send({ email: BUYER, replaces: true }));
-    expect(kept.order.email).toBe(BUYER);
-    const changed = { kind: 'staff_changed_email', detail: { before: null, email: BUYER } };
-    expect(kept.events.at(-2)).toMatchObject(changed);
-    expect((await mails.sent(3)).map(({ to }) => to)).toEqual([[other], [BUYER], [STAFF_MAIL]]);
-    expect((await send({ email: 'no address' })).status).toBe(422);
-    const found = await staff.call(`/api/admin/orders?buyer=${BUYER}`);
-    expect(await found.text()).toContain(order.id);
-  });
-
   test('is refused without an address or a completed order', async ({ shop, order, orders }) => {
     await order.callBack();
     const { id } = await makeOrder(shop, { email: BUYER });
@@ -128,24 +118,53 @@ describe('a receipt', () => {
   });
 });
 
-test('a mail that staff asked for with a refund or a cancel is not lost with its call', async ({
-  shop,
-  sql,
-  orders,
-}) => {
-  const [paid, open] = [await buy(shop, { email: BUYER }), await buy(shop, { email: BUYER })];
-  await paid.callBack();
-  const mail = { note: 'As agreed.' };
-  await orders.act(paid.id, 'refunds', { amount: 50, refunded_before: 0, note: 'Half.', mail });
-  await orders.change(open.id, { status: 'cancelled', mail });
-  // As if each call had ended after its first round trip.
-  await sql`update orders set settled = settled - 1 where id in (${paid.id}, ${open.id})`;
-  await sql`delete from mails where kind in ('refund-mail', 'cancel-mail')`;
-  for (const _ of [1, 2]) await shop.runScheduled('reconcile-payments');
-  const queued = await sql`select kind, details from mails
-    where kind in ('refund-mail', 'cancel-mail') order by kind`;
-  expect(queued).toEqual([
-    { kind: 'cancel-mail', details: mail },
-    { kind: 'refund-mail', details: { ...mail, refund: '$50.00' } },
-  ]);
+describe('a mail to the buyer', () => {
+  const mail = { note: 'As agreed by phone.' };
+  const refund = { amount: 200, refunded_before: 0, note: 'Sent back.', mail };
+
+  test('tells of a cancel, a delivery and a refund', async ({ shop, mails, orders }) => {
+    const cancelled = await makeOrder(shop, { email: BUYER });
+    await orders.change(cancelled.id, { status: 'cancelled', mail });
+    const { id } = await makeOrder(shop, { email: BUYER });
+    await orders.act(id, 'payments', { id: randomUUID(), amount: 500, note: 'A wire.' });
+    await mails.sent(3);
+    await orders.change(id, { delivered: true, mail: {} });
+    await orders.act(id, 'refunds', refund);
+    const toBuyer = (await mails.sent(5)).filter(({ to }) => to.includes(BUYER));
+    const texts = Object.fromEntries(
+      toBuyer.map(({ subject, text }) => [subject.replace(/:.*/, ''), text]),
+    );
+    expect(texts).toEqual({
+      'Your order is canceled': expect.stringContaining('As agreed by phone.'),
+      'Your order is delivered': expect.any(String),
+      'Your receipt': expect.any(String),
+      'Your refund': expect.stringMatching(/\$200\.00 USD[^]*As agreed by phone\./),
+    });
+    for (const text of Object.values(texts)) expect(text).not.toMatch(/\{\w+\}|\n{3}/);
+  });
+
+  test('is sent only if staff ask for it, to an address', async ({ shop, mails, orders }) => {
+    const { id } = await makeOrder(shop, { email: BUYER });
+    await orders.change(id, { status: 'cancelled' });
+    const other = await makeOrder(shop);
+    await orders.change(other.id, { status: 'cancelled', mail: {} });
+    expect(await mails.rows()).toEqual([]);
+  });
+
+  test('is not lost with the call that asked for it', async ({ shop, sql, orders }) => {
+    const [paid, open] = [await buy(shop, { email: BUYER }), await buy(shop, { email: BUYER })];
+    await paid.callBack();
+    await orders.act(paid.id, 'refunds', refund);
+    await orders.change(open.id, { status: 'cancelled', mail });
+    // As if each call had ended after its first round trip.
+    await sql`update orders set settled = settled - 1 where id in (${paid.id}, ${open.id})`;
+    await sql`delete from mails where kind in ('refund-mail', 'cancel-mail')`;
+    for (const _ of [1, 2]) await shop.runScheduled('reconcile-payments');
+    const queued = await sql`select kind, details from mails
+      where kind in ('refund-mail', 'cancel-mail') order by kind`;
+    expect(queued).toEqual([
+      { kind: 'cancel-mail', details: mail },
+      { kind: 'refund-mail', details: { ...mail, refund: '$200.00' } },
+    ]);
+  });
 });

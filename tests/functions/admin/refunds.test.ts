@@ -16,22 +16,19 @@ const test = adminTest()
   });
 
 describe('31: a refund', () => {
-  test('is recorded with staff member, time and hash', async ({ shop, staff, refund, paid }) => {
-    const id = await paid('480.00');
-    const before = Date.now();
+  test('is recorded with staff member and hash', async ({ staff, refund, paid }) => {
     const facts = { amount: 100.25, transaction_hash: '0xabc' };
-    const response = await refund(id, { ...facts, note: 'Half.' });
+    const response = await refund(await paid('480.00'), { ...facts, note: 'Half.' });
     expect(response.status).toBe(201);
-    const { order, refunds, refundable, events } = await detailOf(response);
-    const expected = { status: 'completed', received: 480, refunded: 100.25, refund_state: 'part' };
-    expect(order).toMatchObject(expected);
     const by = { staff_email: staff.email };
-    expect(refunds).toMatchObject([{ ...facts, ...by, uncounted: 0, note: 'Half.' }]);
-    expect(Date.parse(refunds[0]?.refunded_at ?? '')).toBeGreaterThanOrEqual(before);
-    const left = { most: 379.75, whole: 379.75, rule: 'full', used_days: 1 };
-    expect(refundable).toMatchObject(left);
-    expect(events.at(-1)).toMatchObject({ kind: 'staff_refunded', ...by, detail: facts });
-    expect((await showOrder(shop, id)).status).toBe('completed');
+    expect(await detailOf(response)).toMatchObject({
+      order: { status: 'completed', received: 480, refunded: 100.25, refund_state: 'part' },
+      refunds: [{ ...facts, ...by, uncounted: 0, note: 'Half.' }],
+      refundable: { most: 379.75, whole: 379.75, rule: 'full', used_days: 1 },
+      events: expect.arrayContaining([
+        expect.objectContaining({ kind: 'staff_refunded', ...by, detail: facts }),
+      ]) as unknown,
+    });
   });
 
   test('never exceeds what arrived, and is recorded once', async ({ refund, paid }) => {
@@ -41,30 +38,6 @@ describe('31: a refund', () => {
     expect((await refund(id, { amount: 480 })).status).toBe(201);
     const meanwhile = 'The order has been changed meanwhile: $480.00 of it is refunded now.';
     expect(await refusalOf(await refund(id, { amount: 1 }))).toEqual([409, meanwhile]);
-  });
-
-  test('45: of an unfinished order is no revenue', async ({ staff, orders, refund, paid }) => {
-    const id = await paid('200.00');
-    const { order } = await detailOf(await refund(id, { amount: 150 }));
-    expect(order).toMatchObject({ status: 'pending', refunded: 150, refund_state: 'part' });
-    await orders.change(id, { status: 'cancelled' });
-    expect((await orders.show(id)).refundable).toMatchObject({ rule: 'unfinished', whole: 50 });
-    const summary = () => staff.read<Record<string, number>>('summary');
-    const { revenue, net, returned = 0 } = await summary();
-    const rest = await detailOf(await refund(id, { amount: 50, refunded_before: 150 }));
-    expect(rest.order).toMatchObject({ status: 'cancelled', refund_state: 'full' });
-    expect(rest.refunds.map(({ uncounted }) => uncounted)).toEqual([150, 50]);
-    expect(await summary()).toMatchObject({ revenue, net, returned: returned + 50 });
-  });
-
-  test('has its own hash, in any spelling, and is found by it', async ({ staff, refund, paid }) => {
-    const id = await paid('500.00');
-    const hash = `0x${id.replaceAll('-', '').repeat(2)}`;
-    expect((await refund(id, { amount: 1, transaction_hash: hash })).status).toBe(201);
-    const again = { refunded_before: 1, transaction_hash: hash.slice(2).toUpperCase() };
-    const message = 'transaction_hash: is recorded with a refund already';
-    expect(await refusalOf(await refund(id, { amount: 1, ...again }))).toEqual([409, message]);
-    expect(await staff.read(`orders?q=${hash.slice(2)}`)).toMatchObject({ items: [{ id }] });
   });
 
   test('that is refused leaves its hash to the order that it is of', async ({ refund, paid }) => {
@@ -112,23 +85,21 @@ describe('31: a refund', () => {
 });
 
 describe('a delivery', () => {
-  test('is recorded once, and can be taken back', async ({ staff, orders, paid }) => {
+  test('that is known is refused, and its note is not stored', async ({ orders, paid }) => {
     const id = await paid('500.00');
-    const deliver = (delivered: boolean) => orders.change(id, { delivered, note: 'By mail.' });
-    const again = async (delivered: boolean) => refusalOf(await deliver(delivered));
     const meanwhile = 'The order has been changed meanwhile: it is';
-    const { order } = await detailOf(await deliver(true));
-    const delivered_at: unknown = expect.any(String);
-    expect(order).toMatchObject({ status: 'completed', delivered_at });
-    expect(await again(true)).toEqual([409, `${meanwhile} marked as delivered.`]);
-    const taken = await detailOf(await deliver(false));
-    expect(taken.order.delivered_at).toBeNull();
-    expect(await again(false)).toEqual([409, `${meanwhile} not marked as delivered.`]);
-    expect(taken.notes.map(({ text }) => text)).toEqual(['By mail.', 'By mail.']);
-    expect(taken.events.slice(-2)).toMatchObject([
-      { kind: 'staff_delivered', staff_email: staff.email },
-      { kind: 'staff_undelivered', staff_email: staff.email },
-    ]);
+    for (const [delivered, state] of [
+      [true, 'marked as delivered.'],
+      [false, 'not marked as delivered.'],
+    ] as const) {
+      const body = { delivered, note: 'By mail.' };
+      expect((await orders.change(id, body)).status).toBe(200);
+      expect(await refusalOf(await orders.change(id, body))).toEqual([
+        409,
+        `${meanwhile} ${state}`,
+      ]);
+    }
+    expect((await orders.show(id)).notes).toHaveLength(2);
   });
 
   test('of an order that is not completed is refused', async ({ shop, orders }) => {

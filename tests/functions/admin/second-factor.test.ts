@@ -9,6 +9,7 @@ import {
   PASSWORD,
   refusalOf,
   signIn,
+  trySignIn,
 } from '../../support/admin.ts';
 
 const STEP_MS = 30_000;
@@ -19,9 +20,8 @@ const codeOf = (uri: string, steps = 0) =>
   codeAt(new URL(uri).searchParams.get('secret') ?? '', Date.now() + steps * STEP_MS);
 
 const test = adminTest().extend('factor', { scope: 'file' }, ({ shop }) => {
-  const send = (path: string, body: object, cookie?: string) =>
-    call(shop, path, { body, ...(cookie !== undefined && { cookie }) });
-  const signInWith = (email: string) => send(AUTH_PATHS.signIn, { email, ...password });
+  const send = (path: string, body: object, cookie?: string) => call(shop, path, { body, cookie });
+  const signInWith = (email: string) => trySignIn(shop, email);
   const verify = (cookie: string, code: string) => send(AUTH_PATHS.verifyCode, { code }, cookie);
   return {
     send,

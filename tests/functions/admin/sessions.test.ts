@@ -7,11 +7,26 @@ const endpoints = Object.entries(endpointCalls()).filter(([, { path }]) =>
   path.startsWith('/api/admin/'),
 );
 
-const test = adminTest().extend('ended', { scope: 'file' }, async ({ shop }) => {
-  const session = await openSession(shop);
-  await session.call('/api/auth/sign-out', { body: {} });
-  return session;
-});
+/** The functions that only an owner may call, with the words of the refusal. */
+const OWNERS = {
+  'change-staff': 'manage staff accounts',
+  'export-inquiries': 'export lists',
+  'export-orders': 'export lists',
+  'export-refunds': 'export lists',
+  'export-transactions': 'export lists',
+  'invite-staff': 'manage staff accounts',
+  'list-activity': 'see the activity',
+  'list-staff': 'manage staff accounts',
+  'withdraw-refund': 'withdraw a refund or a payment',
+};
+
+const test = adminTest()
+  .extend('ended', { scope: 'file' }, async ({ shop }) => {
+    const session = await openSession(shop);
+    await session.call('/api/auth/sign-out', { body: {} });
+    return session;
+  })
+  .extend('member', { scope: 'file' }, ({ shop }) => openSession(shop, 'staff'));
 
 test.for(endpoints)('%s needs a session', async ([, { path, ...options }], { shop, ended }) => {
   for (const response of [await call(shop, path, options), await ended.call(path, options)]) {
@@ -19,6 +34,16 @@ test.for(endpoints)('%s needs a session', async ([, { path, ...options }], { sho
     expect(await refusalOf(response)).toEqual([401, 'Sign in to see this.']);
   }
 });
+
+test.for(endpoints)(
+  '%s is a member’s who is no owner, or refused',
+  async ([name, { path, ...options }], { member }) => {
+    const response = await member.call(path, options);
+    const right = new Map(Object.entries(OWNERS)).get(name);
+    if (right === undefined) expect(response.status).not.toBe(403);
+    else expect(await refusalOf(response)).toEqual([403, `Only an owner can ${right}.`]);
+  },
+);
 
 const ID = /[\da-f-]{36}/;
 test.for(endpoints.filter(([, { path }]) => ID.test(path)))(

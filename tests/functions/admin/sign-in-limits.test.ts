@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { cookieRule } from '../../../netlify/core/auth/cookies.ts';
 import { deviceCookie, knownDevice } from '../../../netlify/core/auth/known-device.ts';
@@ -8,22 +7,21 @@ import {
   adminTest,
   call,
   cookiesOf,
+  newEmail,
   openSession,
   PASSWORD,
   refusalOf,
+  trySignIn,
 } from '../../support/admin.ts';
 
 const test = adminTest({ RATE_LIMIT_FACTOR: '1' }).extend('door', async ({ shop, sql }) => {
   await sql`delete from staff_attempts`;
   const tryWith = (email: string, password: string, cookie?: string) =>
-    call(shop, AUTH_PATHS.signIn, {
-      body: { email, password },
-      ...(cookie !== undefined && { cookie }),
-    });
+    trySignIn(shop, email, password, cookie);
   return {
     tryWith,
     async addMember(): Promise<string> {
-      const email = `${randomUUID()}@admin.example`;
+      const email = newEmail();
       await addStaff(shop, email);
       return email;
     },

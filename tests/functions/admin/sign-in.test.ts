@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { AUTH_PATHS } from '../../../src/domain/admin/session.ts';
 import {
@@ -6,12 +5,12 @@ import {
   adminTest,
   call,
   cookiesOf,
+  newEmail,
   openSession,
   PASSWORD,
   signIn,
+  trySignIn,
 } from '../../support/admin.ts';
-
-const newEmail = () => `${randomUUID()}@admin.example`;
 
 const test = adminTest()
   .extend('statusWith', { scope: 'file' }, ({ shop }) => {
@@ -26,8 +25,7 @@ const test = adminTest()
 
 describe('a sign-in', () => {
   test('opens the admin page, and never returns the token', async ({ shop, member: { email } }) => {
-    const body = { email: ` ${email.toUpperCase()} `, password: PASSWORD };
-    const response = await call(shop, AUTH_PATHS.signIn, { body });
+    const response = await trySignIn(shop, ` ${email.toUpperCase()} `);
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(await response.json()).toEqual({});
     const session = await call(shop, '/api/admin/session', { cookie: cookiesOf(response) });
