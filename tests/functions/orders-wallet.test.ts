@@ -4,9 +4,11 @@ import { createServices } from '../../netlify/core/services.ts';
 import type { Services } from '../../netlify/core/services.ts';
 import { createOrder } from '../../netlify/core/use-cases/create-order.ts';
 import { requestWallet } from '../../netlify/core/use-cases/request-wallet.ts';
+import type { Catalogue } from '../../src/domain/catalogue.ts';
 import type { Order } from '../../src/domain/order.ts';
 import type { Problem } from '../../src/domain/problem.ts';
 import { refusalOf } from '../support/admin.ts';
+import { catalogue, provider } from '../support/catalogue.ts';
 import { askForWallet, LOGO, makeOrder, post, rowsOf, shopTest } from '../support/shop.ts';
 
 const test = shopTest()
@@ -18,6 +20,12 @@ const test = shopTest()
   .extend('askWith', ({ shop }) => (id: string, headers = {}, provider = 'banxa') => {
     return post(shop, `/api/orders/${id}/wallet`, { provider }, headers);
   });
+
+/** The services after an operator has edited what content/ offers. */
+function withContent(change: Partial<Catalogue>): Services {
+  const services = createServices(process.env);
+  return { ...services, catalogue: { ...services.catalogue, ...change } };
+}
 
 type Answer = { order: Order; redirect_url: string };
 /** The parameters of a redirect to the gateway. */
@@ -112,15 +120,35 @@ describe('POST /api/orders/{id}/wallet', () => {
   test('22: an order keeps its price when the catalogue’s changes', async ({ shop }) => {
     const key = randomUUID();
     const order = await makeOrder(shop, {}, key);
-    const { catalogue, ...others } = createServices(process.env);
     const items = catalogue.items.map((item) => ({ ...item, cents: item.cents * 2 }));
-    const dearer: Services = { ...others, catalogue: { ...catalogue, items } };
+    const dearer = withContent({ items });
     // The same request again gets its order; a new one at the old price does not.
     expect(await createOrder(dearer, LOGO, key)).toEqual({ outcome: 'repeated', order });
     expect(await createOrder(dearer, LOGO, randomUUID())).toMatchObject({ outcome: 'refused' });
     const redirectUrl = expect.stringContaining('&amount=500.00&') as string;
     const ready = await requestWallet(dearer, { orderId: order.id, provider: 'mercuryo', key });
     expect(ready).toMatchObject({ outcome: 'ready', redirectUrl });
+  });
+
+  test.for([
+    ['hosted', 'US dollars', '/pay.php\\?'],
+    ['interac', 'CAD', '&amount=714.29&provider=interac&.*&currency=CAD$'],
+    ['upi', 'INR', '&amount=41666.67&provider=upi&.*&currency=INR$'],
+  ] as const)('25: leads to %s, charged in %s', async ([id, currency, url], { shop }) => {
+    const services = withContent({ providers: [provider(id)] });
+    const key = randomUUID();
+    const made = await createOrder(services, { ...LOGO, provider: id }, key);
+    if (!('order' in made)) throw new Error('It is refused.');
+    const pay = () => requestWallet(services, { orderId: made.order.id, provider: id, key });
+    if (id !== 'hosted') {
+      shop.gateway.control.simulate({ endpoint: 'convert', status: 500, times: 2 });
+      expect(await pay(), currency).toMatchObject({ outcome: 'gateway failed' });
+    }
+    const ready = await pay();
+    if (ready.outcome !== 'ready') throw new Error(ready.outcome);
+    expect(ready.redirectUrl).toMatch(new RegExp(url));
+    expect(ready.order.amount).toBe(500);
+    if (id === 'hosted') expect((await fetch(ready.redirectUrl)).status).toBe(200);
   });
 
   test('25: refuses unknown providers and orders, and ended ones', async ({ order, ask }) => {

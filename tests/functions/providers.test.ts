@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, vi } from 'vitest';
 import type { Problem } from '../../src/domain/problem.ts';
+import { enabledProviders } from '../../src/catalogue/load-catalogue.ts';
 import { providersResponseSchema } from '../../src/domain/provider.ts';
-import { catalogue } from '../support/catalogue.ts';
+import type { ProviderEntry } from '../../src/schemas/providers.ts';
+import { catalogue, provider } from '../support/catalogue.ts';
 import { LOGO, makeOrder, post, shopTest } from '../support/shop.ts';
 import type { Shop } from '../support/shop.ts';
 
@@ -35,6 +37,12 @@ const refusalOf = async (response: Response) => {
   const { detail, errors } = (await response.json()) as Problem;
   return [response.status, detail, errors?.[0]?.path];
 };
+
+test('25: a provider that content/providers.yaml disables is not offered', () => {
+  const { minCents: minAmount, ...moonpay } = provider('moonpay');
+  const entry = (enabled: boolean) => ({ ...moonpay, minAmount, enabled }) as ProviderEntry;
+  expect(enabledProviders([entry(false), entry(true)])).toEqual([provider('moonpay')]);
+});
 
 describe('the hourly comparison with the gateway’s providers', () => {
   const problems = (problem: string, of: typeof providers, minimum?: string) =>
