@@ -51,12 +51,8 @@ describe('a paid order', () => {
 
   test('sends no receipt to a deleted address', async ({ sql, purchase, office, mails }) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    office.mood = 'busy';
-    await purchase.callBack();
-    await mails.failed(2);
+    await mails.delay(2, () => purchase.callBack());
     await sql`update orders set receipt_email = null where id = ${purchase.id}`;
-    await mails.makeDue();
-    office.mood = 'ok';
     expect(await mails.run()).toEqual([502, { sent: 1, failed: 1 }]);
     expect(await mails.rows()).toMatchObject([
       { kind: 'alert-notice', sent: true, failure: null },
@@ -118,27 +114,23 @@ describe('a failing mail server', () => {
 
 test('notices of payments that have since become enough keep no other mail waiting', async ({
   shop,
-  office,
   mails,
 }) => {
-  office.mood = 'busy';
-  for (let count = 0; count < 6; count += 1) {
-    const order = await buy(shop);
-    for (const value of ['200', '250']) await order.callBack({ value_coin: value });
-  }
-  await mails.failed(12);
-  office.mood = 'ok';
-  await mails.makeDue();
+  await mails.delay(12, async () => {
+    for (let count = 0; count < 6; count += 1) {
+      const order = await buy(shop);
+      for (const value of ['200', '250']) await order.callBack({ value_coin: value });
+    }
+  });
   expect(await mails.run()).toEqual([200, { sent: 6, failed: 0 }]);
 });
 
 describe('several instances', () => {
   test('that send at the same time send each mail once', async ({ shop, office, mails }) => {
-    office.mood = 'busy';
-    for (let count = 0; count < 6; count += 1) await (await buy(shop, { email: BUYER })).callBack();
-    await mails.failed(12);
-    office.mood = 'ok';
-    await mails.makeDue();
+    await mails.delay(12, async () => {
+      for (let count = 0; count < 6; count += 1)
+        await (await buy(shop, { email: BUYER })).callBack();
+    });
     const instances = Array.from({ length: 20 }, () => createServices(process.env));
     const counts = await Promise.all(instances.map((services) => sendMails(services)));
     expect(counts.reduce((sum, { sent }) => sum + sent, 0)).toBe(12);
@@ -147,12 +139,8 @@ describe('several instances', () => {
   });
 
   test('that crashes leaves its mail to another', async ({ order, office, mails }) => {
-    office.mood = 'busy';
-    await order.callBack();
-    await mails.failed(1);
+    await mails.delay(1, () => order.callBack());
     const [{ id = '' } = {}] = await mails.rows();
-    office.mood = 'ok';
-    await mails.makeDue();
     const services = createServices(process.env);
     expect(await claimMails(services.database, 5)).toMatchObject([{ id }]);
     // The claim holds until it expires.
@@ -178,11 +166,7 @@ describe('an inquiry', () => {
   });
 
   test('is sent to the agency if STAFF_MAIL is empty', async ({ shop, office, mails }) => {
-    office.mood = 'busy';
-    await post(shop, '/api/inquiries', INQUIRY);
-    await mails.failed(1);
-    office.mood = 'ok';
-    await mails.makeDue();
+    await mails.delay(1, () => post(shop, '/api/inquiries', INQUIRY));
     const services = createServices({ ...process.env, STAFF_MAIL: '' });
     await sendMails(services);
     expect(office.received).toMatchObject([{ to: [services.catalogue.mails.mail] }]);

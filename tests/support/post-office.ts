@@ -120,6 +120,9 @@ export const mailTest = adminTest()
       await expect.poll(areRight).toBe(count);
       expect(await rows()).toHaveLength(count);
     };
+    const failed = (count: number) => until(count, ({ failure }) => failure);
+    const makeDue = () =>
+      sql.query('update mails set next_attempt_at = now() where next_attempt_at > now()');
     return {
       rows,
       /** Waits until the outbox has `count` mails and all are sent; returns them sorted by recipient. */
@@ -128,9 +131,16 @@ export const mailTest = adminTest()
         return office.received.toSorted((a, b) => (a.to.join() < b.to.join() ? -1 : 1));
       },
       /** Waits until the outbox has `count` mails and all have failed. */
-      failed: (count: number) => until(count, ({ failure }) => failure),
-      makeDue: () =>
-        sql.query('update mails set next_attempt_at = now() where next_attempt_at > now()'),
+      failed,
+      makeDue,
+      /** Lets the `count` mails of some work fail once; they are due again. */
+      async delay(count: number, work: () => Promise<unknown>) {
+        office.mood = 'busy';
+        await work();
+        await failed(count);
+        office.mood = 'ok';
+        await makeDue();
+      },
       /** Runs the scheduled function and its alerts; returns its status and its counts of sent and failed mails. */
       async run() {
         const response = await shop.runScheduled('send-mails');
