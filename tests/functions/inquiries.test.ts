@@ -76,12 +76,6 @@ describe('an inquiry as JSON', () => {
 });
 
 describe('an inquiry as a form', () => {
-  test('is stored and redirects to the page that confirms it', async ({ inquiries }) => {
-    const type = { 'content-type': `${FORM['content-type']};charset=UTF-8` };
-    expect(await inquiries.postForm(filledForm().toString(), type)).toBe('/contact/sent');
-    expect(await inquiries.stored()).toMatchObject([{ ...WRITTEN, consent_wording: WORDING }]);
-  });
-
   test.for(['語'.repeat(4_000), '🙂'.repeat(2_000), 'ж'.repeat(4_000)])(
     'of the maximum length is stored in any script, also as JSON: %#',
     async (message, { inquiries }) => {
@@ -112,6 +106,6 @@ describe('an inquiry as a form', () => {
     expect(await inquiries.postForm(form)).toBe('/contact/sent');
     form.set('name', new Blob(['Ada']), 'name.txt');
     expect(await inquiries.postForm(form)).toBe('/contact/again#name');
-    expect(await inquiries.stored()).toHaveLength(1);
+    expect(await inquiries.stored()).toMatchObject([{ ...WRITTEN, consent_wording: WORDING }]);
   });
 });

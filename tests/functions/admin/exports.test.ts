@@ -1,11 +1,9 @@
 import { describe, expect } from 'vitest';
-import { adminTest } from '../../support/admin.ts';
-import { fillAdmin } from '../../support/admin-rows.ts';
+import { listsTest } from '../../support/admin-lists.ts';
 import { INQUIRY } from '../../support/endpoints.ts';
 import { post } from '../../support/shop.ts';
 
-const test = adminTest().extend('linesOf', { scope: 'file' }, async ({ shop, staff }) => {
-  await fillAdmin(shop.database.ownerUrl, { orders: 600, transactions: 300, inquiries: 20 });
+const test = listsTest.extend('linesOf', { scope: 'file' }, ({ staff, filled: _ }) => {
   /** The head and the rows of a file. */
   return async (path: string): Promise<string[]> => {
     const response = await staff.call(`/api/admin/${path}`);
@@ -36,7 +34,7 @@ describe('a file', () => {
     expect(orders.length).toBeGreaterThan(0);
     for (const row of orders)
       expect(row).toMatch(/^[^,]+,plan-1-item-.*,completed,\d+\.\d\d,full,\d{4}-/);
-    expect(await linesOf('transactions.csv?status=completed')).toHaveLength(1 + 300);
+    expect(await linesOf('transactions.csv?status=completed')).toHaveLength(1 + 400);
     const ids = orders.slice(0, 2).map(idOf).toSorted();
     const [, ...selected] = await linesOf(`orders.csv?ids=${ids.join(',')}`);
     expect(selected.map(idOf).toSorted()).toEqual(ids);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { detailOf, refusalOf } from '../../support/admin.ts';
+import { refusalOf } from '../../support/admin.ts';
 import { mailTest as test, STAFF_MAIL } from '../../support/post-office.ts';
 import { buy, makeOrder } from '../../support/shop.ts';
 
@@ -88,18 +88,14 @@ describe('an underpaid order', () => {
 });
 
 describe('a receipt', () => {
-  test('is sent again at most three times an hour', async ({ sql, shop, mails, staff, orders }) => {
+  test('is sent again at most three times an hour', async ({ sql, shop, mails, orders }) => {
     const order = await buy(shop, { email: BUYER });
     await order.callBack();
-    await mails.sent(2);
     const again = () => orders.act(order.id, 'receipt');
-    const { events, mails: shown } = await detailOf(await again());
-    const by = { staff_email: staff.email };
-    expect(shown[0]).toMatchObject({ kind: 'receipt', recipient: BUYER, ...by });
-    expect(events.at(-1)).toMatchObject({ kind: 'staff_resent_receipt', ...by });
-    const receipt = { to: [BUYER], subject: 'Your receipt: Logo Design' };
-    expect((await mails.sent(3)).slice(0, 2)).toMatchObject([receipt, receipt]);
-    for (const status of [200, 200, 429]) expect((await again()).status).toBe(status);
+    for (const status of [200, 200, 200, 429]) expect((await again()).status).toBe(status);
+    const receipts = (await mails.sent(5)).filter(({ to }) => to.includes(BUYER));
+    const subject = 'Your receipt: Logo Design';
+    expect(receipts.map((mail) => mail.subject)).toEqual(Array<string>(4).fill(subject));
     const wait = Number((await again()).headers.get('retry-after'));
     expect(wait).toBeGreaterThan(3_500);
     expect(wait).toBeLessThanOrEqual(3_600);
