@@ -6,13 +6,6 @@ import { addStaff } from '../support/admin.ts';
 import { buy, makeOrder, rowsOf, shopTest } from '../support/shop.ts';
 import type { Purchase } from '../support/shop.ts';
 
-/** Periods other than those of the content, which tests must not repeat. */
-const RETENTION = {
-  abandoned: '30 days',
-  account: '12 months',
-  payments: '7 years',
-  usage: '24 months',
-};
 const NOW = new Date('2026-06-15T12:00:00Z');
 /** The day of the last order that is too old, by its period: at NOW's time of day it is not yet. */
 const LAST = { days: '2026-05-16', year: '2025-06-15', years: '2019-06-15' };
@@ -29,7 +22,6 @@ const test = shopTest({ SMTP_URL: 'smtp://127.0.0.1:9' }).extend(
     await shop.settled();
     await sql`truncate orders cascade`;
     const services = createServices(process.env);
-    const catalogue = { ...services.catalogue, retention: RETENTION };
     const date = async ({ id }: { id: string }, at: string): Promise<string> => {
       await sql`update orders set created_at = ${at}, updated_at = ${at} where id = ${id}`;
       return id;
@@ -37,7 +29,7 @@ const test = shopTest({ SMTP_URL: 'smtp://127.0.0.1:9' }).extend(
     return {
       date,
       forget: (what: 'orders' | 'buyers' = 'orders') =>
-        forget({ ...services, catalogue, now: () => NOW }, what),
+        forget({ ...services, now: () => NOW }, what),
       emailOf: async (id: string) =>
         (await sql`select receipt_email as email from orders where id = ${id}`)[0]?.['email'],
       asFunctions: (text: string) => services.database.rows(z.unknown(), { text, values: [] }),

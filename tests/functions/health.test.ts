@@ -99,53 +99,30 @@ test('a gateway that is away is seen in health and by heartbeats', async ({
   expect(await watch.health()).toMatchObject({ status: 'degraded', schedules: 'late' });
 });
 
-test('a mail server that refuses the staff is seen until it takes a notice', async ({
-  watch,
-  monitor,
-  shop,
-  order,
-  office,
-  mails,
-}) => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  office.mood = 'unknown';
-  await order.callBack();
-  await mails.failed(1);
-  expect(await watch.health()).toMatchObject({ mails: 'late' });
-  expect(await watch.run('send-mails')).toBe(502);
-  expect(monitor.heard).toEqual([]);
-  office.mood = 'ok';
-  await (await buy(shop)).callBack();
-  await shop.settled();
-  expect(await watch.run('send-mails')).toBe(200);
-  expect(await watch.health()).toMatchObject({ mails: 'ok' });
-});
-
-test('a mail server that is away is seen likewise, also while nothing is due', async ({
-  watch,
-  monitor,
-  order,
-  sql,
-  office,
-  mails,
-}) => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  office.mood = 'busy';
-  await order.callBack();
-  await mails.failed(1);
-  await mails.makeDue();
-  expect(await watch.run('send-mails')).toBe(502);
-  await sql`update mails set created_at = created_at - interval '2 hours'`;
-  // The next retry comes later than this run.
-  expect(await watch.run('send-mails')).toBe(502);
-  expect(monitor.heard).toEqual([]);
-  expect(await watch.health()).toMatchObject({ mails: 'late' });
-  office.mood = 'ok';
-  await mails.makeDue();
-  expect(await watch.run('send-mails')).toBe(200);
-  expect(monitor.heard).toContain('send-mails');
-  expect(await watch.health()).toMatchObject({ mails: 'ok' });
-});
+test.for([
+  ['refuses the staff', 'unknown'],
+  ['is away', 'busy'],
+] as const)(
+  'a mail server that %s is seen until it takes a notice, also while none is due',
+  async ([, mood], { watch, monitor, shop, sql, order, office, mails }) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    office.mood = mood;
+    await order.callBack();
+    await mails.failed(1);
+    await sql`update mails set created_at = created_at - interval '2 hours'`;
+    expect(await watch.health()).toMatchObject({ mails: 'late' });
+    // A retry comes later than this run.
+    expect(await watch.run('send-mails')).toBe(502);
+    expect(monitor.heard).toEqual([]);
+    office.mood = 'ok';
+    await mails.makeDue();
+    await (await buy(shop)).callBack();
+    await shop.settled();
+    expect(await watch.run('send-mails')).toBe(200);
+    expect(monitor.heard).toEqual(['send-mails']);
+    expect(await watch.health()).toMatchObject({ mails: 'ok' });
+  },
+);
 
 test('lost mails, contradictions and late reviews are alerts', async ({
   watch,

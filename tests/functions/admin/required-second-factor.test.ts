@@ -17,15 +17,10 @@ describe('where the second factor is required', () => {
   );
 
   test('the session says so, until it is set up', async ({ sql, staff }) => {
-    expect(await staff.read('session')).toMatchObject({
-      second_factor_required: true,
-      must_set_up: true,
-    });
+    const told = { second_factor_required: true, must_set_up: true };
+    expect(await staff.read('session')).toMatchObject(told);
     await sql`update staff_users set two_factor_enabled = true where id = ${staff.id}`;
-    expect(await staff.read('session')).toMatchObject({
-      second_factor_required: true,
-      must_set_up: false,
-    });
+    expect(await staff.read('session')).toMatchObject({ ...told, must_set_up: false });
     expect((await staff.call('/api/admin/summary')).status).toBe(200);
   });
 });
