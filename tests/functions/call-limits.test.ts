@@ -109,15 +109,6 @@ test('calls of a staff account are counted, separately for each', async ({ shop,
   expect((await another.call('/api/admin/orders')).status).toBe(200);
 });
 
-test('a count is deleted hourly once it has ended', async ({ shop, sql, count, makeOrder }) => {
-  await makeOrder();
-  await count(`window_ends_at = now() - interval '1 second'`);
-  await makeOrder('127.0.0.2');
-  const run = await shop.runScheduled('forget-expired');
-  expect(await run.json()).toMatchObject({ calls: 1 });
-  expect(await sql`select calls from call_counts`).toEqual([{ calls: 1 }]);
-});
-
 test('two functions have a platform rate limit, as many as its smallest plan allows', async () => {
   const limited: string[] = [];
   for (const { name } of await everyFunction()) {

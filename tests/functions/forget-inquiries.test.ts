@@ -92,17 +92,6 @@ test('concurrent runs delete everything due, and nothing twice', async ({ inquir
   expect(await inquiries.kept()).toEqual([]);
 });
 
-test('the run is hourly, with the setting of content/site.yaml', async ({ shop, inquiries }) => {
-  const months = inquiries.services.catalogue.inquiryMonths ?? Number.NaN;
-  const came = await inquiries.ago(`${months} months 1 hour`);
-  await inquiries.keep({ came, read: came });
-  const read = await inquiries.ago(`${months} months -1 hours`);
-  const justRead = await inquiries.keep({ came, read });
-  const run = await shop.runScheduled('forget-expired');
-  expect(await run.json()).toMatchObject({ calls: 0, inquiries: 1, orders: 0 });
-  expect(await inquiries.kept()).toEqual([justRead]);
-});
-
 test('the functions’ role can’t delete what was read in three months', async ({ inquiries }) => {
   const at = await inquiries.ago('3 months -1 hours');
   const recent = await inquiries.keep({ came: at, read: at });

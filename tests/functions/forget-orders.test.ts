@@ -59,19 +59,6 @@ describe('an order without a wallet', () => {
     expect(await sql`select * from order_notes`).toEqual([]);
   });
 
-  test('is deleted hourly, as are addresses of buyers', async ({ shop, sql, orders }) => {
-    await orders.abandon('2020-01-01T00:00:00Z');
-    const paid = await buy(shop, { email });
-    await paid.callBack();
-    const { account } = createServices(process.env).catalogue.retention;
-    await sql`update orders set updated_at = now() - ${account}::interval - interval '1 hour'
-      where id = ${paid.id}`;
-    const run = await shop.runScheduled('forget-expired');
-    expect(await run.json()).toMatchObject({ orders: 1, buyers: 1, activity: 0 });
-    expect(await orders.kept()).toEqual([paid.id]);
-    expect(await orders.emailOf(paid.id)).toBeNull();
-  });
-
   test('is deleted although another part of the run fails', async ({ shop, sql, orders }) => {
     await orders.abandon('2020-01-01T00:00:00Z');
     await sql`alter function forget_inquiries rename to away`;
@@ -164,6 +151,38 @@ test('no order is deleted early by the functions’ role', async ({ shop, orders
   await orders.date(paid, daysAgo(80));
   await orders.asFunctions(`select forget_buyers('2999-01-01', '1 s', 1000000)`);
   expect(await orders.emailOf(paid.id)).toBe(email);
+});
+
+test('the hourly run deletes of each kind what content no longer keeps', async ({
+  shop,
+  sql,
+  orders,
+}) => {
+  const { inquiryMonths, retention } = createServices(process.env).catalogue;
+  await orders.abandon('2020-01-01T00:00:00Z');
+  const paid = await buy(shop, { email });
+  await paid.callBack();
+  await sql`update orders set updated_at = now() - ${retention.account}::interval - interval '1 hour'
+    where id = ${paid.id}`;
+  await sql`delete from call_counts`;
+  for (const since of ['1 hour', '-1 hours']) {
+    await sql`insert into call_counts (key, calls, window_ends_at)
+      values (sha256(${since}::bytea), 1, now() - ${since}::interval)`;
+    await sql`insert into staff_activity (kind, at, subject)
+      values ('added', now() - ${retention.usage}::interval - ${since}::interval, ${since})`;
+    await sql`insert into inquiries (id, name, email, subject, message, consent_wording,
+        consented_at, created_at, read_at)
+      select gen_random_uuid(), ${since}, 'ada@example.com', 'A', 'B', 'C', at, at, at from
+        (select now() - make_interval(months => ${inquiryMonths}) - ${since}::interval as at) t`;
+  }
+  const run = await shop.runScheduled('forget-expired');
+  const counts = { calls: 1, inquiries: 1, orders: 1, buyers: 1, activity: 1 };
+  expect([run.status, await run.json()]).toEqual([200, counts]);
+  expect(await orders.kept()).toEqual([paid.id]);
+  expect(await orders.emailOf(paid.id)).toBeNull();
+  const kept = await sql`select name, subject, (select count(*)::int from call_counts) as calls
+    from (select name from inquiries) i, (select subject from staff_activity) a`;
+  expect(kept).toEqual([{ name: '-1 hours', subject: '-1 hours', calls: 1 }]);
 });
 
 test('whatever refers to an order goes with it', async ({ sql }) => {

@@ -4,7 +4,6 @@ import * as z from 'zod';
 import { changeStaffMember } from '../../../netlify/core/stores/staff.ts';
 import { connect } from '../../../netlify/core/database.ts';
 import { createServices } from '../../../netlify/core/services.ts';
-import { forget } from '../../../netlify/core/use-cases/forget-expired.ts';
 import type { Activity } from '../../../src/domain/admin/activity.ts';
 import { adminTest, openSession, signIn, trySignIn } from '../../support/admin.ts';
 import { makeOrder } from '../../support/shop.ts';
@@ -75,17 +74,6 @@ describe('the activity', () => {
     const items = await activity();
     for (const [index, { at, id }] of items.slice(0, 5).entries())
       expect(await activity(`?before=${at}&before_id=${id}`)).toEqual(items.slice(index + 1));
-  });
-
-  test('is deleted after the privacy policy’s period', async ({ shop, sql, member, activity }) => {
-    await signIn(shop, member.email);
-    const services = createServices(process.env);
-    expect(await forget(services, 'activity')).toBe(0);
-    const { usage } = services.catalogue.retention;
-    await sql`update staff_activity set at = now() - ${usage}::interval - interval '1 hour'`;
-    const run = await shop.runScheduled('forget-expired');
-    expect(await run.json()).toMatchObject({ activity: 1 });
-    expect((await activity()).filter(({ order_id: id }) => id === null)).toEqual([]);
   });
 
   test('of 80 days is not the functions’ to delete', async ({ shop, sql, member, activity }) => {
