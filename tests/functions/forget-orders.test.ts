@@ -20,7 +20,7 @@ const test = shopTest({ SMTP_URL: 'smtp://127.0.0.1:9' }).extend(
   async ({ shop, sql }) => {
     // Mails of the test before.
     await shop.settled();
-    await sql`truncate orders cascade`;
+    await sql`truncate orders, inquiries, staff_activity cascade`;
     const services = createServices(process.env);
     const date = async ({ id }: { id: string }, at: string): Promise<string> => {
       await sql`update orders set created_at = ${at}, updated_at = ${at} where id = ${id}`;
@@ -140,7 +140,7 @@ describe('an order with a wallet', () => {
   });
 });
 
-test('no order is deleted early by the functions’ role', async ({ shop, orders }) => {
+test('nothing is deleted early by the functions’ role', async ({ shop, sql, orders }) => {
   const [paid, unpaid] = [await buy(shop, { email }), await buy(shop)];
   await paid.callBack();
   await orders.date(paid, daysAgo(4 * 365));
@@ -151,6 +151,17 @@ test('no order is deleted early by the functions’ role', async ({ shop, orders
   await orders.date(paid, daysAgo(80));
   await orders.asFunctions(`select forget_buyers('2999-01-01', '1 s', 1000000)`);
   expect(await orders.emailOf(paid.id)).toBe(email);
+  await sql`insert into staff_activity (kind, at) values ('added', ${daysAgo(80)})`;
+  await orders.asFunctions(`select forget_activity('2999-01-01', '1 s', 1000)`);
+  expect(await sql`select from staff_activity`).toHaveLength(1);
+  await sql`insert into inquiries (id, name, email, subject, message, consent_wording,
+      consented_at, created_at, read_at)
+    select gen_random_uuid(), 'Ada', 'ada@example.com', 'A', 'B', 'C', at, at, at
+    from (select now() - interval '3 months -1 hours' as at) t`;
+  for (const months of [-1000, 0, 1])
+    for (const clock of ['now()', `'2999-01-01'`])
+      await orders.asFunctions(`select forget_inquiries(${clock}, ${months}, 1000000)`);
+  expect(await sql`select from inquiries`).toHaveLength(1);
 });
 
 test('the hourly run deletes of each kind what content no longer keeps', async ({

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import * as z from 'zod';
 import { changeStaffMember } from '../../../netlify/core/stores/staff.ts';
 import { connect } from '../../../netlify/core/database.ts';
-import { createServices } from '../../../netlify/core/services.ts';
 import type { Activity } from '../../../src/domain/admin/activity.ts';
 import { adminTest, openSession, signIn, trySignIn } from '../../support/admin.ts';
 import { makeOrder } from '../../support/shop.ts';
@@ -74,14 +72,5 @@ describe('the activity', () => {
     const items = await activity();
     for (const [index, { at, id }] of items.slice(0, 5).entries())
       expect(await activity(`?before=${at}&before_id=${id}`)).toEqual(items.slice(index + 1));
-  });
-
-  test('of 80 days is not the functions’ to delete', async ({ shop, sql, member, activity }) => {
-    await signIn(shop, member.email);
-    await sql`update staff_activity set at = now() - interval '80 days'`;
-    const before = await activity();
-    const text = `select forget_activity('2999-01-01', '1 s', 1000)`;
-    await createServices(process.env).database.rows(z.unknown(), { text, values: [] });
-    expect(await activity()).toEqual(before);
   });
 });
