@@ -7,7 +7,7 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const WORDING =
   'I agree to the processing of my personal data in accordance with the Privacy Policy.';
 
-const { consent, ...WRITTEN } = {
+const WRITTEN = {
   name: 'Ada Example',
   email: 'ada@example.com',
   phone: '+1 307-555-0142',
@@ -16,9 +16,8 @@ const { consent, ...WRITTEN } = {
   message: 'Where do we start?\nAnd when?',
   budget: '$1,000 - $5,000',
   services: ['Web Design', 'Prototyping'],
-  consent: true,
 };
-const INQUIRY = { ...WRITTEN, consent };
+const INQUIRY = { ...WRITTEN, consent: true };
 
 const test = shopTest().extend('inquiries', async ({ shop, sql }) => {
   await sql`delete from inquiries`;

@@ -5,7 +5,7 @@ import base from '../vitest.config.ts';
 const POOLED = [
   'core/{admin-role,auth/limits,stores/staff-attempts}',
   'functions/admin/{exports,lists,order-changes,refunds,second-factor,sign-in-limits}',
-  'functions/{call-limits,forget-inquiries,health,mail,orders-wallet}',
+  'functions/{call-limits,forget-expired,forget-inquiries,health,mail,orders-wallet}',
   'functions/payments-{at-once,crash,reconcile}',
   'model/interleavings',
   'resilience/sign-ins-at-once',
