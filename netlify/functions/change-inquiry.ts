@@ -1,7 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { changeInquirySchema, inquiryIdSchema } from '../../src/domain/admin/inquiries.ts';
 import { adminEndpoint } from '../core/auth/admin-endpoint.ts';
-import { json } from '../core/http/responses.ts';
 import { problem } from '../core/http/problem.ts';
 import { readJson } from '../core/http/read.ts';
 import { changeInquiry, findInquiry } from '../core/stores/admin/inquiry-detail.ts';
@@ -18,6 +17,6 @@ export default adminEndpoint(
     const made = { ...change, id, staffId: staff.id, noteId: change.note_id ?? newId(), at: now() };
     await changeInquiry(database, made);
     const detail = await findInquiry(database, id);
-    return detail ? json(detail) : problem('not-found', 'Inquiry not found');
+    return detail ? Response.json(detail) : problem('not-found', 'Inquiry not found');
   },
 );

@@ -4,7 +4,6 @@ import type { ChangeStaff } from '../../src/domain/admin/staff.ts';
 import { adminEndpoint } from '../core/auth/admin-endpoint.ts';
 import { conflict, problem } from '../core/http/problem.ts';
 import { readJson } from '../core/http/read.ts';
-import { json } from '../core/http/responses.ts';
 import { changeStaffMember, listStaffMembers } from '../core/stores/staff.ts';
 import type { StaffChange } from '../core/stores/staff.ts';
 
@@ -26,6 +25,6 @@ export default adminEndpoint(
     const value = 'role' in change && { value: change.role };
     const isChanged = await changeStaffMember(database, kindOf(change), { ...made, ...value });
     if (!isChanged) return problem('not-found', 'There is no such account.');
-    return json({ items: await listStaffMembers(database) });
+    return Response.json({ items: await listStaffMembers(database) });
   },
 );

@@ -1,7 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { revenueQuerySchema } from '../../src/domain/admin/revenue.ts';
 import { adminEndpoint } from '../core/auth/admin-endpoint.ts';
-import { json } from '../core/http/responses.ts';
 import { readQuery } from '../core/http/read.ts';
 import { chartRevenue } from '../core/use-cases/admin/chart-revenue.ts';
 
@@ -11,5 +10,5 @@ export default adminEndpoint(
   config,
   { perMinute: 300, hasQuery: true },
   async ({ request, services }) =>
-    json(await chartRevenue(services, readQuery(request, revenueQuerySchema))),
+    Response.json(await chartRevenue(services, readQuery(request, revenueQuerySchema))),
 );

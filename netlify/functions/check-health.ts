@@ -1,5 +1,4 @@
 import type { Config } from '@netlify/functions';
-import { json } from '../core/http/responses.ts';
 import { SettingsError } from '../core/env.ts';
 import { endpoint } from '../core/http/endpoint.ts';
 import { problem } from '../core/http/problem.ts';
@@ -20,7 +19,7 @@ const unsettled = (_: Request, error: unknown): Response | undefined =>
 export default endpoint(
   async ({ request, services }) => {
     const health = await checkHealth(services);
-    const response = json(health, health.status === 'down' ? 503 : 200);
+    const response = Response.json(health, { status: health.status === 'down' ? 503 : 200 });
     return request.method === 'HEAD' ? new Response(null, response) : response;
   },
   { present: unsettled },

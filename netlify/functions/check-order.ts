@@ -1,7 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { checkOrderSchema } from '../../src/domain/admin/orders.ts';
 import { adminEndpoint } from '../core/auth/admin-endpoint.ts';
-import { json } from '../core/http/responses.ts';
 import { conflict, problem } from '../core/http/problem.ts';
 import { readJson, readOrderId } from '../core/http/read.ts';
 import { services as functionServices } from '../core/services.ts';
@@ -25,6 +24,6 @@ export default adminEndpoint(
       return conflict('This order was checked a moment ago, or has nothing to check.');
     if (result === 'failed')
       return problem('bad-gateway', 'The gateway gave no answer. Try again in a minute.');
-    return json(detail);
+    return Response.json(detail);
   },
 );

@@ -1,5 +1,4 @@
 import type { Config } from '@netlify/functions';
-import { json } from '../core/http/responses.ts';
 import { scheduled } from '../core/http/scheduled.ts';
 import { problem } from '../core/http/problem.ts';
 import { checkProviders } from '../core/use-cases/check-providers.ts';
@@ -10,6 +9,6 @@ export const config: Config = { schedule: '*/15 * * * *' };
 export default scheduled('check-providers', async ({ services }) => {
   const result = await checkProviders(services);
   return result.ok
-    ? json({ differences: result.differences })
+    ? Response.json({ differences: result.differences })
     : problem('bad-gateway', result.message);
 });

@@ -1,7 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { adminEndpoint } from '../core/auth/admin-endpoint.ts';
 import { createStaffAuth } from '../core/auth/staff-auth.ts';
-import { json } from '../core/http/responses.ts';
 
 export const config: Config = { path: '/api/admin/recovery-codes', method: 'GET' };
 
@@ -9,5 +8,5 @@ export default adminEndpoint(config, { perMinute: 60 }, async ({ services, staff
   const left = staff.secondFactor
     ? await createStaffAuth(services).recoveryCodesLeft(staff.id)
     : null;
-  return json({ left });
+  return Response.json({ left });
 });

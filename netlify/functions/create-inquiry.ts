@@ -9,7 +9,7 @@ import {
 } from '../../src/domain/contact.ts';
 import { TEXT_FIELDS, tooLong } from '../../src/domain/contact-gate.ts';
 import { perMinute } from '../core/call-limit.ts';
-import { json, seeOther } from '../core/http/responses.ts';
+import { seeOther } from '../core/http/responses.ts';
 import { endpoint } from '../core/http/endpoint.ts';
 import type { Handle } from '../core/http/endpoint.ts';
 import { Refusal } from '../core/http/problem.ts';
@@ -33,7 +33,7 @@ const answer: Handle = async ({ request, services, after }) => {
   const inquiry = await readJson(request, inquirySchema(rules));
   const id = await storeInquiry(services, inquiry, key);
   after(sendMails);
-  return json({ id }, 201);
+  return Response.json({ id }, { status: 201 });
 };
 
 /** What the page of a rejected form names for an error. */

@@ -1,7 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { createOrderSchema, idempotencyKeySchema } from '../../src/domain/order.ts';
 import { perMinute } from '../core/call-limit.ts';
-import { json } from '../core/http/responses.ts';
 import { endpoint } from '../core/http/endpoint.ts';
 import { conflict, invalid } from '../core/http/problem.ts';
 import { readHeader, readJson } from '../core/http/read.ts';
@@ -16,9 +15,9 @@ export default endpoint(
     const result = await createOrder(services, wanted, key ?? services.newId());
     switch (result.outcome) {
       case 'created':
-        return json({ order: result.order }, 201);
+        return Response.json({ order: result.order }, { status: 201 });
       case 'repeated':
-        return json({ order: result.order });
+        return Response.json({ order: result.order });
       case 'key taken':
         return conflict('This Idempotency-Key was used for another order. Use a new one.');
       case 'refused':

@@ -1,5 +1,4 @@
 import type { Config } from '@netlify/functions';
-import { json } from '../core/http/responses.ts';
 import { scheduled } from '../core/http/scheduled.ts';
 import { forgetExpired } from '../core/use-cases/forget-expired.ts';
 
@@ -8,5 +7,7 @@ export const config: Config = { schedule: '15 * * * *' };
 
 export default scheduled('forget-expired', async ({ services, report }) => {
   const forgotten = await forgetExpired(services, report);
-  return json(forgotten, Object.values(forgotten).includes('failed') ? 500 : 200);
+  return Response.json(forgotten, {
+    status: Object.values(forgotten).includes('failed') ? 500 : 200,
+  });
 });

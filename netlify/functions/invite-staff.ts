@@ -3,7 +3,6 @@ import { inviteSchema } from '../../src/domain/admin/staff.ts';
 import { adminEndpoint } from '../core/auth/admin-endpoint.ts';
 import { problem } from '../core/http/problem.ts';
 import { readJson } from '../core/http/read.ts';
-import { json } from '../core/http/responses.ts';
 import { listStaffMembers } from '../core/stores/staff.ts';
 import { inviteStaff } from '../core/use-cases/admin/password-links.ts';
 
@@ -24,7 +23,8 @@ export default adminEndpoint(
     const invitation = await readJson(request, inviteSchema);
     const result = await inviteStaff(services, { ...invitation, by: staff.id });
     if (result?.outcome === 'link') return problem('bad-gateway', NOT_MAILED);
-    if (result) return json({ items: await listStaffMembers(services.database) }, 201);
+    if (result)
+      return Response.json({ items: await listStaffMembers(services.database) }, { status: 201 });
     const message = 'This address has an account already';
     return problem('conflict', message, [{ path: 'email', message }]);
   },

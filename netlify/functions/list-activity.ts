@@ -2,7 +2,6 @@ import type { Config } from '@netlify/functions';
 import { ACTIVITY_PAGE, activityQuerySchema } from '../../src/domain/admin/activity.ts';
 import { adminEndpoint } from '../core/auth/admin-endpoint.ts';
 import { readQuery } from '../core/http/read.ts';
-import { json } from '../core/http/responses.ts';
 import { listActivity } from '../core/stores/staff-activity.ts';
 
 export const config: Config = { path: '/api/admin/activity', method: 'GET' };
@@ -15,6 +14,6 @@ export default adminEndpoint(
     const latest = new Date(now().getTime() + 60_000).toISOString();
     const { before = latest, before_id: beforeId = '' } = readQuery(request, activityQuerySchema);
     const page = { before, beforeId, limit: ACTIVITY_PAGE };
-    return json({ items: await listActivity(database, page) });
+    return Response.json({ items: await listActivity(database, page) });
   },
 );

@@ -3,7 +3,6 @@ import { dollarsFromCents } from '../../src/domain/money.ts';
 import { isAvailable, minimumCents, NOT_LISTED } from '../../src/domain/provider.ts';
 import type { ProvidersResponse } from '../../src/domain/provider.ts';
 import { perMinute } from '../core/call-limit.ts';
-import { json } from '../core/http/responses.ts';
 import { endpoint } from '../core/http/endpoint.ts';
 import type { Services } from '../core/services.ts';
 import { readProviderStates } from '../core/stores/provider-states.ts';
@@ -31,7 +30,7 @@ async function listProviders({ catalogue, database, now }: Services): Promise<Pr
   return { providers };
 }
 
-export default endpoint(async ({ services }) => json(await listProviders(services)), {
+export default endpoint(async ({ services }) => Response.json(await listProviders(services)), {
   limit: perMinute(config, 120),
   cacheSeconds: CACHE_SECONDS,
 });

@@ -1,7 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { linkKeySchema, makeOrderSchema } from '../../src/domain/admin/payment-links.ts';
 import { adminEndpoint } from '../core/auth/admin-endpoint.ts';
-import { json } from '../core/http/responses.ts';
 import { conflict, invalid } from '../core/http/problem.ts';
 import { readHeader, readJson } from '../core/http/read.ts';
 import { services as functionServices } from '../core/services.ts';
@@ -21,7 +20,7 @@ export default adminEndpoint(
     switch (result.outcome) {
       case 'made':
         if (wanted.send) after(sendMails);
-        return json(result.detail, 201);
+        return Response.json(result.detail, { status: 201 });
       case 'key taken':
         return conflict('This Idempotency-Key was used for another order. Use a new one.');
       case 'refused':

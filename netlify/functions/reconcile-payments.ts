@@ -1,5 +1,4 @@
 import type { Config } from '@netlify/functions';
-import { json } from '../core/http/responses.ts';
 import { scheduled } from '../core/http/scheduled.ts';
 import { reconcilePayments } from '../core/use-cases/check-payment.ts';
 import { sendMails } from '../core/use-cases/send-mails.ts';
@@ -12,5 +11,5 @@ export default scheduled('reconcile-payments', async ({ services, after }) => {
   if (counts.paid > 0) after(sendMails);
   // One that fails beside others is its order's matter; the gateway is away if all fail.
   const isAway = counts.failed > 0 && counts.paid + counts.unpaid === 0;
-  return json(counts, isAway ? 502 : 200);
+  return Response.json(counts, { status: isAway ? 502 : 200 });
 });

@@ -2,7 +2,6 @@ import type { Config } from '@netlify/functions';
 import { idempotencyKeySchema, requestWalletSchema } from '../../src/domain/order.ts';
 import { countedCall, perMinute } from '../core/call-limit.ts';
 import type { CallLimit } from '../core/call-limit.ts';
-import { json } from '../core/http/responses.ts';
 import { endpoint } from '../core/http/endpoint.ts';
 import { conflict, invalid, problem } from '../core/http/problem.ts';
 import { readHeader, readJson, readOrderId } from '../core/http/read.ts';
@@ -30,7 +29,7 @@ export default endpoint(
     const result = await requestWallet({ ...services, database }, wanted);
     switch (result.outcome) {
       case 'ready':
-        return json({ order: result.order, redirect_url: result.redirectUrl });
+        return Response.json({ order: result.order, redirect_url: result.redirectUrl });
       case 'unknown order':
         return problem('not-found', 'Order not found');
       case 'not the creator':

@@ -1,5 +1,4 @@
 import type { Config } from '@netlify/functions';
-import { json } from '../core/http/responses.ts';
 import { scheduled } from '../core/http/scheduled.ts';
 import { dropMails } from '../core/stores/mails.ts';
 import { checkHealth } from '../core/use-cases/operation.ts';
@@ -14,5 +13,5 @@ export default scheduled('send-mails', async ({ services }) => {
   const counts = await sendMails(services);
   // Retries become rare: a run without one must not look as if the mail server were back.
   const isStuck = counts.failed > 0 || (await checkHealth(services)).mails === 'late';
-  return json(counts, isStuck ? 502 : 200);
+  return Response.json(counts, { status: isStuck ? 502 : 200 });
 });

@@ -1,7 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { returnRequestSchema } from '../../src/domain/order.ts';
 import { perMinute } from '../core/call-limit.ts';
-import { json } from '../core/http/responses.ts';
 import { endpoint } from '../core/http/endpoint.ts';
 import { problem } from '../core/http/problem.ts';
 import { readJson, readOrderId } from '../core/http/read.ts';
@@ -19,7 +18,7 @@ export default endpoint(
     const settle = { ...settled, order_id: readOrderId(sent) };
     const order = await settleReturn(services, settle, address);
     if (order?.status === 'completed' || order?.arrived !== undefined) after(sendMails);
-    return order ? json({ order }) : problem('not-found', 'Order not found');
+    return order ? Response.json({ order }) : problem('not-found', 'Order not found');
   },
   { limit: perMinute(config, 60) },
 );

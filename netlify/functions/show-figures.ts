@@ -1,7 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { figuresQuerySchema } from '../../src/domain/admin/figures.ts';
 import { adminEndpoint } from '../core/auth/admin-endpoint.ts';
-import { json } from '../core/http/responses.ts';
 import { readQuery } from '../core/http/read.ts';
 import { readFigures } from '../core/stores/admin/figures.ts';
 
@@ -11,5 +10,5 @@ export default adminEndpoint(
   config,
   { perMinute: 300, hasQuery: true },
   async ({ request, services }) =>
-    json(await readFigures(services.database, readQuery(request, figuresQuerySchema))),
+    Response.json(await readFigures(services.database, readQuery(request, figuresQuerySchema))),
 );

@@ -1,6 +1,5 @@
 import type { Config } from '@netlify/functions';
 import { idempotencyKeySchema } from '../../src/domain/order.ts';
-import { json } from '../core/http/responses.ts';
 import { endpoint } from '../core/http/endpoint.ts';
 import { problem } from '../core/http/problem.ts';
 import { readHeader, readOrderId } from '../core/http/read.ts';
@@ -20,8 +19,8 @@ export default endpoint(async ({ request, params, services: { database, now } })
   const key = readHeader(request, 'idempotency-key', idempotencyKeySchema.optional());
   const linked =
     key === undefined ? undefined : await findLinkedOrder(database, { id, key }, now());
-  if (linked) return json(linked);
+  if (linked) return Response.json(linked);
   const order = await findOrder(database, id);
   if (!order) return problem('not-found', 'Order not found');
-  return json({ order: toPublicOrder(order) });
+  return Response.json({ order: toPublicOrder(order) });
 });

@@ -1,7 +1,6 @@
 import type { Config } from '@netlify/functions';
 import type { StaffSession } from '../../src/domain/admin/session.ts';
 import { adminEndpoint } from '../core/auth/admin-endpoint.ts';
-import { json } from '../core/http/responses.ts';
 
 export const config: Config = { path: '/api/admin/session', method: 'GET' };
 
@@ -18,6 +17,6 @@ export default adminEndpoint(
       idle_ends_at: staff.idleEndsAt.toISOString(),
       ends_at: staff.endsAt.toISOString(),
     };
-    return json(session);
+    return Response.json(session);
   },
 );

@@ -1,7 +1,6 @@
 import type { Config } from '@netlify/functions';
 import type { Summary } from '../../src/domain/admin/summary.ts';
 import { adminEndpoint } from '../core/auth/admin-endpoint.ts';
-import { json } from '../core/http/responses.ts';
 import { listAlerts } from '../core/use-cases/operation.ts';
 import { readSummary } from '../core/stores/admin/summary.ts';
 
@@ -12,5 +11,5 @@ export default adminEndpoint(config, { perMinute: 300 }, async ({ services }) =>
     readSummary(services.database),
     listAlerts(services),
   ]);
-  return json({ ...summary, alerts } satisfies Summary);
+  return Response.json({ ...summary, alerts } satisfies Summary);
 });

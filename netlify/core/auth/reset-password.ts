@@ -7,7 +7,6 @@ import { asAdmin } from '../database.ts';
 import type { Handle } from '../http/endpoint.ts';
 import { invalid, tooMany } from '../http/problem.ts';
 import { readJson } from '../http/read.ts';
-import { json } from '../http/responses.ts';
 import { findLinkedMember } from '../stores/staff.ts';
 import { recordActivity } from '../stores/staff-activity.ts';
 import { endOtherSignIns } from '../stores/staff-sessions.ts';
@@ -29,7 +28,7 @@ async function request({ request: sent, address, services, after }: Call): Promi
   after((own) =>
     sendPasswordLink({ ...own, database: asAdmin(own.database) }, { kind: 'reset-mail', email }),
   );
-  return json({});
+  return Response.json({});
 }
 
 /** Sets the password of a link's member, and ends everything that began before. */

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { json } from '../http/responses.ts';
 import { conflict, invalid, problem, tooMany } from '../http/problem.ts';
 import type { CookieRule } from './cookies.ts';
 import { presenceBeside } from './session.ts';
@@ -71,7 +70,7 @@ export async function translateResponse(
 ): Promise<{ response: Response; signedIn: string | undefined }> {
   const body: unknown = await answer.json().catch(() => null);
   const response = answer.ok
-    ? json(shownSchema.catch({}).parse(body))
+    ? Response.json(shownSchema.catch({}).parse(body))
     : refusal(answer.status, body);
   const cookies = answer.headers.getSetCookie();
   const presence = presenceBeside(cookies, rule);

@@ -10,7 +10,6 @@ import { csv } from './csv.ts';
 import type { CsvList } from './csv-lists.ts';
 import { Refusal } from './problem.ts';
 import { readQuery } from './read.ts';
-import { json } from './responses.ts';
 
 interface AskedPage {
   cursor?: string | undefined;
@@ -60,7 +59,7 @@ export function listEndpoint<Query extends AskedPage>(
       const query = readQuery(request, schema);
       const cursor = requireCursor(query);
       const [page, total] = await read(services.database, { ...query, cursor, staffId: staff.id });
-      return json(toAnswer(page, total, cursor));
+      return Response.json(toAnswer(page, total, cursor));
     },
   );
 }

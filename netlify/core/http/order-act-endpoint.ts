@@ -6,12 +6,11 @@ import type { Services } from '../services.ts';
 import { showOrderDetail } from '../use-cases/admin/show-order-detail.ts';
 import { MAIL_OFF, problem } from './problem.ts';
 import { readJson, readOrderId } from './read.ts';
-import { json } from './responses.ts';
 
 /** Responds with an order and all its parts, or 404. */
 export async function orderResponse(services: Services, id: string, status = 200) {
   const detail = await showOrderDetail(services, id);
-  return detail ? json(detail, status) : problem('not-found', 'Order not found');
+  return detail ? Response.json(detail, { status }) : problem('not-found', 'Order not found');
 }
 
 type Call = Parameters<AdminHandle>[0];

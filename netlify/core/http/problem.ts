@@ -47,7 +47,7 @@ export function problem(code: RefusalCode, detail: string, errors?: InputError[]
   const body: Problem = { type: 'about:blank', title, status, detail, ...(errors && { errors }) };
   const headers = new Headers({ 'content-type': 'application/problem+json' });
   if (status === 503) headers.set('retry-after', RETRY_AFTER_S);
-  return new Response(JSON.stringify(body), { status, headers });
+  return Response.json(body, { status, headers });
 }
 
 /** Returns a 409. */

@@ -1,11 +1,3 @@
-/** Returns a JSON response. */
-export function json(value: unknown, status = 200): Response {
-  return new Response(JSON.stringify(value), {
-    status,
-    headers: { 'content-type': 'application/json' },
-  });
-}
-
 /** Redirects a browser to another page of the site; `path` starts with a slash. */
 export function seeOther(path: string): Response {
   return new Response(null, { status: 303, headers: { location: path } });
