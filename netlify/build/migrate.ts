@@ -20,21 +20,19 @@ const FOLDER = fileURLToPath(new URL('../migrations', import.meta.url));
 // Id of the advisory lock; any number that nothing else locks in this database.
 const LOCK = 7_230_119;
 
-/** How long migrations wait for others. Tests shorten it. */
-interface Patience {
+/** How long migrations wait for others: about two minutes. Tests shorten it. */
+const PATIENCE = {
   /**
    * A statement that waits for a table's lock makes all later readers wait behind it. So it gives up after this time, and is
    * tried again.
    */
-  lockTimeoutMs: number;
+  lockTimeoutMs: 200,
   /** Time between two tries, in which the readers proceed. */
-  pauseMs: number;
+  pauseMs: 1_000,
   /** Tries of one file, and of the lock that concurrent runs share. */
-  tries: number;
-}
-
-/** About two minutes. */
-const PATIENCE: Patience = { lockTimeoutMs: 200, pauseMs: 1_000, tries: 100 };
+  tries: 100,
+};
+type Patience = typeof PATIENCE;
 
 /** First line of a file with one statement that must run outside a transaction, such as `create index concurrently`. */
 const NO_TRANSACTION = /^-- no transaction\b/;
@@ -86,14 +84,13 @@ function failure({ name, sql }: Migration, cause: unknown, applied: string): Mig
   return new MigrationError(`${name}${line}: ${message}. ${applied}`, { cause });
 }
 
+const lockHeld = ({ name }: Migration, { tries }: Patience): string =>
+  `${name}: another session holds a lock on a table of this file, ${tries} times in a row. Nothing of it was applied. End that session (pg_stat_activity lists it), and start again.`;
+
 const INSERT = 'INSERT INTO public.schema_migrations (name, digest) VALUES ($1, $2)';
 
 /** Applies a file in a transaction. Returns false if another session held a lock for too long; nothing was applied then. */
-async function tryApply(
-  client: pg.Client,
-  file: Migration,
-  { lockTimeoutMs }: Patience,
-): Promise<boolean> {
+async function tryApply(client: pg.Client, file: Migration, { lockTimeoutMs }: Patience) {
   await client.query('BEGIN');
   try {
     await client.query(`SET LOCAL lock_timeout = ${lockTimeoutMs}`);
@@ -108,20 +105,6 @@ async function tryApply(
   }
 }
 
-async function applyInTransaction(
-  client: pg.Client,
-  file: Migration,
-  patience: Patience,
-): Promise<void> {
-  for (let tried = 0; tried < patience.tries; tried += 1) {
-    if (tried > 0) await wait(patience.pauseMs);
-    if (await tryApply(client, file, patience)) return;
-  }
-  throw new MigrationError(
-    `${file.name}: another session holds a lock on a table of this file, ${patience.tries} times in a row. Nothing of it was applied. End that session (pg_stat_activity lists it), and start again.`,
-  );
-}
-
 /** Without a lock timeout: such statements wait without making readers or writers wait. */
 async function applyWithoutTransaction(client: pg.Client, file: Migration): Promise<void> {
   try {
@@ -134,21 +117,25 @@ async function applyWithoutTransaction(client: pg.Client, file: Migration): Prom
 }
 
 /**
- * Takes the lock of concurrent runs by polling: a session that waits for it in a statement would block
+ * Tries to take the lock of concurrent runs. A session that waits for it in a statement would block
  * `create index concurrently`, which waits for all older statements.
  */
-async function takeLock(client: pg.Client, { pauseMs, tries }: Patience): Promise<void> {
+async function tryLock(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query('SELECT WHERE pg_try_advisory_lock($1)', [LOCK]);
+  return rowCount === 1;
+}
+
+/** Tries until `attempt` returns true. @throws {MigrationError} with the message after the last try */
+async function retry(
+  { pauseMs, tries }: Patience,
+  attempt: () => Promise<boolean>,
+  message: string,
+): Promise<void> {
   for (let tried = 0; tried < tries; tried += 1) {
     if (tried > 0) await wait(pauseMs);
-    const { rows } = await client.query<{ taken: boolean }>(
-      'SELECT pg_try_advisory_lock($1) AS taken',
-      [LOCK],
-    );
-    if (rows[0]?.taken) return;
+    if (await attempt()) return;
   }
-  throw new MigrationError(
-    'Another run of the migrations has not ended. Wait for it, and start again.',
-  );
+  throw new MigrationError(message);
 }
 
 /**
@@ -180,11 +167,12 @@ export async function migrate(
   }
   try {
     // Released when the connection ends; this also rolls back the transaction of a failed file.
-    await takeLock(client, patience);
+    const running = 'Another run of the migrations has not ended. Wait for it, and start again.';
+    await retry(patience, () => tryLock(client), running);
     const pending = await findPending(client, files);
     for (const file of pending) {
       if (NO_TRANSACTION.test(file.sql)) await applyWithoutTransaction(client, file);
-      else await applyInTransaction(client, file, patience);
+      else await retry(patience, () => tryApply(client, file, patience), lockHeld(file, patience));
     }
     return pending.map(({ name }) => name);
   } finally {

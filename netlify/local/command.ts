@@ -19,13 +19,6 @@ function settingsOf(): Settings {
   return { ...settings, usesSandbox: false, mailFolder: undefined };
 }
 
-async function workBesideDatabase(work: Work): Promise<void> {
-  await using surroundings = await joinSurroundings(root, settingsOf());
-  Object.assign(process.env, surroundings.environment);
-  const output = await work(surroundings);
-  if (output !== '') console.log(output);
-}
-
 /**
  * Runs a command with a database, whether the product is running or not, and exits. Prints an error and exits with code 1 if
  * it fails.
@@ -37,7 +30,10 @@ export async function runCommand(work: Work | string): Promise<never> {
     process.exit(2);
   }
   try {
-    await workBesideDatabase(work);
+    await using surroundings = await joinSurroundings(root, settingsOf());
+    Object.assign(process.env, surroundings.environment);
+    const output = await work(surroundings);
+    if (output !== '') console.log(output);
   } catch (error) {
     console.error(explain(error));
     process.exit(1);

@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { globSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { isDeepStrictEqual } from 'node:util';
+import { isDeepStrictEqual, promisify } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import type { AstroIntegration } from 'astro';
 import { NO_CATALOGUE } from '../build/write-catalogue.ts';
@@ -33,13 +31,12 @@ const editsOf = (root: string, sources: readonly string[]): Map<string, number |
  * with. Prints the problems, one a line, and returns those that keep the functions from their catalogue.
  */
 async function checkContent(root: string): Promise<string> {
-  const check = spawn(process.execPath, [CHECK, root], { cwd: root });
-  const [problems, [code]] = await Promise.all([
-    text(check.stderr),
-    once(check, 'close') as Promise<[number | null]>,
-  ]);
-  if (problems) console.error(problems.trim());
-  return code === NO_CATALOGUE ? problems : '';
+  const check = promisify(execFile)(process.execPath, [CHECK, root], { cwd: root });
+  const { code, stderr }: { code?: number; stderr: string } = await check.catch(
+    (error: { code: number; stderr: string }) => error,
+  );
+  if (stderr) console.error(stderr.trim());
+  return code === NO_CATALOGUE ? stderr : '';
 }
 
 /**

@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { checkContent } from '../../src/catalogue/check-content.ts';
 import { writeCatalogue } from '../build/write-catalogue.ts';
 import { UserError } from './errors.ts';
@@ -15,6 +14,8 @@ const SOURCES = [
 ];
 const MADE = ['dist/index.html', '.generated/catalogue.json', '.generated/deploy.json'] as const;
 const STAMP = '.cache/site-build.txt';
+
+const execute = promisify(execFile);
 
 /** Returns the same hash for equal sources, site URL and Node version. */
 function fingerprint(root: string, siteUrl: string): string {
@@ -34,7 +35,7 @@ function fingerprint(root: string, siteUrl: string): string {
 async function runBuild(root: string, siteUrl: string, signal?: AbortSignal): Promise<void> {
   await checkContent(path.join(root, 'content'));
   writeCatalogue(root);
-  const astro = spawn(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build'], {
+  const build = execute(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build'], {
     cwd: root,
     // A test runner sets "test", and its build would then be served as the real site.
     env: {
@@ -43,14 +44,12 @@ async function runBuild(root: string, siteUrl: string, signal?: AbortSignal): Pr
       SITE_URL: siteUrl,
       ASTRO_TELEMETRY_DISABLED: '1',
     },
+    maxBuffer: Infinity,
     ...(signal && { signal }),
   });
-  const [[code], ...output] = await Promise.all([
-    once(astro, 'close') as Promise<[number | null]>,
-    text(astro.stdout),
-    text(astro.stderr),
-  ]);
-  if (code !== 0) throw new UserError(`The build failed:\n${output.join('')}`);
+  await build.catch(({ stdout, stderr }: { stdout: string; stderr: string }) => {
+    throw new UserError(`The build failed:\n${stdout}${stderr}`);
+  });
 }
 
 /** Tells a build by other means, such as `npm run build` for another URL, which each page names. */
@@ -60,11 +59,7 @@ const builtPage = (root: string): string =>
     .digest('hex');
 
 /** Runs a build, then records the state of its sources, so that {@link buildSite} does not repeat it. */
-export async function recordBuild(
-  root: string,
-  siteUrl: string,
-  build: () => Promise<void>,
-): Promise<void> {
+export async function recordBuild(root: string, siteUrl: string, build: () => Promise<void>) {
   const stampFile = path.join(root, STAMP);
   const built = fingerprint(root, siteUrl);
   rmSync(stampFile, { force: true });
@@ -78,11 +73,7 @@ export async function recordBuild(
  * @returns whether it was built
  * @throws {UserError} with the build's output if it fails
  */
-export async function buildSite(
-  root: string,
-  siteUrl: string,
-  signal?: AbortSignal,
-): Promise<boolean> {
+export async function buildSite(root: string, siteUrl: string, signal?: AbortSignal) {
   const isBuilt =
     [...MADE, STAMP].every((file) => existsSync(path.join(root, file))) &&
     readFileSync(path.join(root, STAMP), 'utf8') === fingerprint(root, siteUrl) + builtPage(root);
