@@ -54,7 +54,6 @@ export function loadSettings(
     databaseUrl: set['DATABASE_URL'],
     /** The owner's, if `databaseUrl` is set. */
     ownerUrl: set['MIGRATION_DATABASE_URL'] ?? set['DATABASE_URL'],
-    /** Whether to start the gateway's sandbox. */
     usesSandbox: set['PAYMENT_API_URL'] === undefined,
     /** Folder of undelivered mail; undefined if a mail server is set. */
     mailFolder: set['SMTP_URL'] === undefined ? path.join(dataDir, 'mail') : undefined,

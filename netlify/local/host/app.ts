@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { inspect } from 'node:util';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
+import type { Context } from 'hono';
+import { methodNotAllowed } from 'hono/method-not-allowed';
 import { problem } from '../../core/http/problem.ts';
 import { requestLine } from '../../core/http/request-log.ts';
 import { secured } from '../../core/http/security-headers.ts';
@@ -31,15 +33,13 @@ export const notFound = (): Response =>
 
 /** Responds to OPTIONS and to methods that a path does not accept. */
 export function otherMethod(method: string, allowed: readonly string[]): Response {
-  const heads = allowed.includes('GET') ? ['HEAD'] : [];
-  const allow = [...new Set([...allowed, ...heads, 'OPTIONS'])].sort().join(', ');
+  const allow = [...allowed, 'OPTIONS'].sort().join(', ');
   const status = method === 'OPTIONS' ? 204 : 405;
   return secured(new Response(null, { status, headers: { allow } }));
 }
 
 function mount(app: Hono<HostEnv>, { waitUntil }: AppOptions, fn: LoadedFunction): void {
-  const methods = fn.methods.length > 0 ? [...fn.methods] : ['ALL'];
-  app.on(methods, [...fn.paths], (c) => {
+  app.on(fn.methods.length > 0 ? fn.methods : ['ALL'], fn.paths, (c) => {
     c.set('function', fn.name);
     return fn.handler(c.req.raw, {
       ip: c.env.incoming?.socket.remoteAddress ?? '',
@@ -68,12 +68,9 @@ export function createApp(options: AppOptions): Hono<HostEnv> {
       ...(c.error && { error: inspect(c.error) }),
     });
   });
+  const onMethodNotAllowed = (c: Context, allowed: string[]) => otherMethod(c.req.method, allowed);
+  app.use(methodNotAllowed({ app, onMethodNotAllowed }));
   for (const fn of functions) mount(app, options, fn);
-  for (const path of new Set(functions.flatMap(({ paths }) => paths))) {
-    const own = functions.filter(({ paths }) => paths.includes(path));
-    const methods = own.flatMap((fn) => fn.methods);
-    app.all(path, (c) => otherMethod(c.req.method, methods));
-  }
   app.notFound(notFound);
   app.onError(() => secured(problem('internal', 'Something went wrong on our side.')));
   return app;

@@ -1,23 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Config, Context } from '@netlify/functions';
-
-/** The part of the platform's context that our functions use. */
-type CallContext = Pick<Context, 'ip' | 'params' | 'requestId' | 'waitUntil'>;
-
-export interface LoadedFunction {
-  readonly name: string;
-  readonly handler: (request: Request, context: CallContext) => Promise<Response>;
-  /** Patterns such as `/api/orders/:id`; empty for a scheduled function. */
-  readonly paths: readonly string[];
-  /** If empty, every method. */
-  readonly methods: readonly string[];
-  readonly isScheduled: boolean;
-}
+import type { Config } from '@netlify/functions';
+import type { endpoint } from '../../core/http/endpoint.ts';
 
 interface FunctionModule {
-  default: LoadedFunction['handler'];
+  default: ReturnType<typeof endpoint>;
   config?: Pick<Config, 'path' | 'method' | 'schedule'>;
 }
 
@@ -27,7 +15,7 @@ type Load = (file: string) => Promise<unknown>;
 export async function loadFunctions(
   root: string,
   load: Load = (file) => import(pathToFileURL(file).href),
-): Promise<LoadedFunction[]> {
+) {
   const folder = path.join(root, 'netlify', 'functions');
   const files = (await readdir(folder)).filter((file) => file.endsWith('.ts')).sort();
   const functions = files.map(async (file) => {
@@ -35,11 +23,15 @@ export async function loadFunctions(
     return {
       name: path.parse(file).name,
       handler,
-      paths: [config?.path ?? []].flat(),
+      /** Patterns such as `/api/orders/:id`; empty for a scheduled function. */
+      paths: [config?.path ?? []].flat() as string[],
+      /** If empty, every method. */
       methods: [config?.method ?? []].flat(),
       isScheduled: config?.schedule !== undefined,
     };
   });
-  const isPattern = ({ paths }: LoadedFunction) => Number(paths.some((one) => /[:*]/.test(one)));
-  return (await Promise.all(functions)).sort((a, b) => isPattern(a) - isPattern(b));
+  const isPattern = (paths: string[]) => Number(paths.some((one) => /[:*]/.test(one)));
+  return (await Promise.all(functions)).sort((a, b) => isPattern(a.paths) - isPattern(b.paths));
 }
+
+export type LoadedFunction = Awaited<ReturnType<typeof loadFunctions>>[number];

@@ -40,7 +40,6 @@ export async function startHost(options: {
   return {
     url: `http://localhost:${port}`,
     port,
-    /** Calls a scheduled function as the platform does. Rejects if there is none of this name. */
     runScheduled: (name: string) => runScheduled(name, appOptions),
     /** Stops, after waiting for open requests and background work, each at most CLOSE_MS. */
     async close() {

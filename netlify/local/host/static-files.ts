@@ -7,24 +7,15 @@ import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
 import mime from 'mime-types';
 import Negotiator from 'negotiator';
 
-/** A published file and its only address. */
-export interface StaticFile {
-  readonly file: string;
-  readonly version: string;
-  readonly address: string;
-}
-
-interface Content {
-  readonly body: Buffer<ArrayBuffer>;
-  readonly etag: string;
-}
-
 const compress = promisify(brotliCompress);
 /** Netlify's own files, hidden files and paths that could leave the folder. */
 const UNPUBLISHED = /^\/_(?:headers|redirects)$|\/\.(?!well-known\/)|\/\/|[\\\0]/;
 
-/** Finds the file of a decoded path: the file itself, or a page without its extension, such as /pricing. */
-export async function findFile(folder: string, pathname: string): Promise<StaticFile | undefined> {
+/**
+ * Finds the file of a decoded path: the file itself, or a page without its extension, such as /pricing.
+ * @returns `address`: its only one
+ */
+export async function findFile(folder: string, pathname: string) {
   if (UNPUBLISHED.test(pathname)) return undefined;
   const stem = pathname.replace(/\/$/, '');
   for (const name of [stem, `${stem}.html`, `${stem}/index.html`]) {
@@ -34,18 +25,19 @@ export async function findFile(folder: string, pathname: string): Promise<Static
   }
   return undefined;
 }
+export type StaticFile = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 
 /** Caches compressed content: brotli at its highest level takes 0.1 s per page. */
-const kept = new Map<string, Promise<Content>>();
+const kept = new Map<string, ReturnType<typeof makeContent>>();
 
-async function makeContent(file: string, isCompressed: boolean): Promise<Content> {
+async function makeContent(file: string, isCompressed: boolean) {
   const original = await readFile(file);
   const digest = createHash('sha256').update(original).digest('base64url').slice(0, 27);
   const body = isCompressed ? await compress(original) : original;
   return { body, etag: `"${digest}${isCompressed ? '-br' : ''}"` };
 }
 
-function contentOf({ file, version }: StaticFile, isCompressed: boolean): Promise<Content> {
+function contentOf({ file, version }: StaticFile, isCompressed: boolean) {
   const key = `${version}:${isCompressed}`;
   const content = kept.get(key) ?? makeContent(file, isCompressed);
   kept.set(key, content);

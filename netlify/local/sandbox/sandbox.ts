@@ -37,7 +37,6 @@ const simulate =
     return new Response(body, { status: status ?? 200, headers: { location: '/' } });
   };
 
-/** The gateway's API. */
 function addApi(app: Hono, gateway: Gateway): void {
   app.use('/control/:endpoint', simulate(gateway));
   app.use('/crypto/*', simulate(gateway));
