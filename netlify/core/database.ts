@@ -72,6 +72,17 @@ export function connect(settings: { url: string; fetchEndpoint?: string | undefi
       const results = await inTime((options) => sql.transaction(queries, options));
       return (results.at(-1) ?? []).map((row) => schema.parse(row));
     },
+/** Returns the row of a statement that always has one. */
+export async function onlyRow<Row>(
+  database: Database,
+  schema: z.ZodType<Row>,
+  statement: Statement,
+): Promise<Row> {
+  const [row] = await database.rows(schema, statement);
+  if (row === undefined) throw new Error('A statement that always has a row had none.');
+  return row;
+}
+
   };
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { errorCode } from '../database.ts';
+import { errorCode, onlyRow } from '../database.ts';
 import type { Database, Statement } from '../database.ts';
 
 export interface CountedCall {
@@ -115,6 +115,5 @@ const FORGET = `
 /** Deletes the counts of ended windows. Returns how many. */
 export async function forgetCalls(database: Database, at: Date): Promise<number> {
   const counted = z.object({ calls: z.number() });
-  const [row] = await database.rows(counted, { text: FORGET, values: [at.toISOString()] });
-  return row?.calls ?? 0;
+  return (await onlyRow(database, counted, { text: FORGET, values: [at.toISOString()] })).calls;
 }

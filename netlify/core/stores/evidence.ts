@@ -5,7 +5,7 @@ import type { Fact, FactOf } from '../../../src/domain/ledger/facts.ts';
 import type { OrderTerms } from '../../../src/domain/ledger/settled.ts';
 import type { Database } from '../database.ts';
 import { centsText, ORDER_COLUMNS, orderRowSchema } from './order-row.ts';
-import { lockOrder } from './orders.ts';
+import { underLock } from './orders.ts';
 
 /** The facts of an order's money: the table `reports`. */
 
@@ -130,8 +130,10 @@ export async function recordFact(
   const address = proof?.address;
   const proven = [orderId, proof?.tokenHash ?? null, address?.text ?? null, address?.key ?? null];
   const inserted = [digest, kind, actor, at.toISOString(), raw, JSON.stringify(said), claimed];
-  const [row] = await database.transaction(evidenceRow, [
-    lockOrder(orderId),
+  const [row] = await underLock(
+    database,
+    orderId,
+    evidenceRow,
     ...(claimed.length > 0 ? [{ text: CLAIM, values: [...proven, claimed] }] : []),
     { text: INSERT, values: [...proven, ...inserted] },
     { text: READ, values: [...proven, digest] },
@@ -158,8 +160,7 @@ export async function releaseHash(
   database: Database,
   { orderId, hash, no }: { orderId: string; hash: string; no: number },
 ): Promise<void> {
-  const release = { text: RELEASE, values: [orderId, hash, no] };
-  await database.transaction(z.never(), [lockOrder(orderId), release]);
+  await underLock(database, orderId, z.never(), { text: RELEASE, values: [orderId, hash, no] });
 }
 
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { alertSchema } from '../../../src/domain/admin/alerts.ts';
 import type { Alert } from '../../../src/domain/admin/alerts.ts';
 import { MAIL_KINDS } from '../../../src/domain/mail.ts';
-import type { Database, Statement } from '../database.ts';
+import { onlyRow } from '../database.ts';
+import type { Database } from '../database.ts';
 import { centsText } from './order-row.ts';
 
 const dueRow = z.object({
@@ -149,6 +150,6 @@ export async function queueAlerts(
   at: Date,
 ): Promise<number> {
   const values = [JSON.stringify(alerts), at.toISOString()];
-  const [row] = await database.rows(z.object({ queued: z.int() }), { text: QUEUE_ALERTS, values });
-  return row?.queued ?? 0;
+  const counted = z.object({ queued: z.int() });
+  return (await onlyRow(database, counted, { text: QUEUE_ALERTS, values })).queued;
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { GIVEN_UP_DAYS, REVIEW_DAYS } from '../../../src/domain/health.ts';
 import type { OperationFacts } from '../../../src/domain/health.ts';
+import { onlyRow } from '../database.ts';
 import { SCHEDULE_NAMES } from '../../../src/domain/schedules.ts';
 import type { Database } from '../database.ts';
 
@@ -45,7 +46,5 @@ const factsRow = z.object({
 /** Reads the facts of health and alerts. One round trip; with the functions' or the admin page's rights. */
 export async function readFacts(database: Database, at: Date): Promise<StoredFacts> {
   const values = [at.toISOString(), SCHEDULE_NAMES, GIVEN_UP_DAYS, REVIEW_DAYS];
-  const [facts] = await database.rows(factsRow, { text: FACTS, values });
-  if (!facts) throw new Error('A query that always has a row had none.');
-  return facts;
+  return onlyRow(database, factsRow, { text: FACTS, values });
 }

@@ -6,6 +6,7 @@ import { REPORT_TOLERANCE } from '../../../src/domain/payment.ts';
 import type { PaymentBounds } from '../../../src/domain/payment.ts';
 import { ACTIVE } from '../../../src/domain/provider.ts';
 import type { ProviderState } from '../../../src/domain/provider.ts';
+import { onlyRow } from '../database.ts';
 import type { Database, Statement } from '../database.ts';
 import { isRecent } from './provider-states.ts';
 import { ORDER_COLUMNS, SHOWN_COLUMNS, orderRowSchema, shownOrderSchema } from './order-row.ts';
@@ -84,13 +85,8 @@ const CREATE = `
  * Stores an order once per idempotency key; a retry returns the first one's row. Stores none, and returns what the gateway
  * reported, if its provider can't take the charge now.
  */
-export async function createOrder(
-  database: Database,
-  { wanted, ...order }: NewOrder,
-): Promise<
-  { row: OrderRow; inserted: boolean; requestDigest: string } | { refusedBy: ProviderState }
-> {
-  const rows = await database.rows(z.union([refusedRow, createdRow]), {
+export async function createOrder(database: Database, { wanted, ...order }: NewOrder) {
+  const created = await onlyRow(database, z.union([refusedRow, createdRow]), {
     text: CREATE,
     values: [
       order.id,
@@ -109,10 +105,8 @@ export async function createOrder(
       order.link === undefined ? null : JSON.stringify(order.link),
     ],
   });
-  const [first] = rows;
-  if (!first) throw new Error('A query that always returns a row returned none.');
-  if (!('inserted' in first)) return { refusedBy: first };
-  const { inserted, request_digest: requestDigest, ...row } = first;
+  if (!('inserted' in created)) return { refusedBy: created };
+  const { inserted, request_digest: requestDigest, ...row } = created;
   return { row, inserted, requestDigest };
 }
 
@@ -140,7 +134,13 @@ export async function findOrder(
   return row;
 }
 
-/** Locks an order, so that later statements of the transaction see its current row. */
-export function lockOrder(id: string): Statement {
-  return { text: 'select id from orders where id = $1 for update', values: [id] };
+/** Runs statements under an order's lock, so that they see its current row. Parses the rows of the last. */
+export function underLock<Row>(
+  database: Database,
+  orderId: string,
+  schema: z.ZodType<Row>,
+  ...statements: Statement[]
+): Promise<Row[]> {
+  const lock = { text: 'select id from orders where id = $1 for update', values: [orderId] };
+  return database.transaction(schema, [lock, ...statements]);
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { Catalogue } from '../../../src/domain/catalogue.ts';
-import type { Database } from '../database.ts';
+import { onlyRow } from '../database.ts';
+import type { Services } from '../services.ts';
 
 /** Rows that are deleted, or lose what is personal, when their period has passed. */
 
@@ -29,9 +29,14 @@ export async function forgetRows(
 ): Promise<number> {
   const periods = periodsOf(rules)[kind];
   if (!periods) return 0;
-  const values = [at.toISOString(), ...periods, most];
-  const parameters = values.map((_, index) => `$${index + 1}`).join(', ');
-  const text = `select forget_${kind}(${parameters}) as forgotten`;
-  const [row] = await database.rows(forgottenRow, { text, values });
-  return row?.forgotten ?? 0;
+  let sum = 0;
+  for (let count = 0; count < MOST_BATCHES && now().getTime() < until; count += 1) {
+    const values = [now().toISOString(), ...periods, batch];
+    const parameters = values.map((_, index) => `$${index + 1}`).join(', ');
+    const text = `select forget_${kind}(${parameters}) as forgotten`;
+    const { forgotten } = await onlyRow(database, forgottenRow, { text, values });
+    sum += forgotten;
+    if (forgotten < batch) break;
+  }
+  return sum;
 }

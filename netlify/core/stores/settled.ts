@@ -3,8 +3,7 @@ import type { Settled } from '../../../src/domain/ledger/settled.ts';
 import type { MailKind } from '../../../src/domain/mail.ts';
 import { decimalFromCents } from '../../../src/domain/money.ts';
 import type { Database } from '../database.ts';
-import { orderMails } from './mails.ts';
-import { lockOrder } from './orders.ts';
+import { underLock } from './orders.ts';
 
 /** What follows from an order's facts, as rows. */
 
@@ -98,10 +97,7 @@ export async function writeSettled(
     ...[at.toISOString(), JSON.stringify(payments), JSON.stringify(settled.refunds)],
     ...[JSON.stringify(settled.events), mails, JSON.stringify(staffMails)],
   ];
-  await database.transaction(z.object({ id: z.uuid() }), [
-    lockOrder(orderId),
-    { text: WRITE, values },
-  ]);
+  await underLock(database, orderId, z.object({ id: z.uuid() }), { text: WRITE, values });
 }
 
 const centsNumber = z.coerce.number().int();

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import type { Database, Statement } from '../database.ts';
 import { ORDER_COLUMNS, SHOWN_COLUMNS, orderRowSchema, shownOrderSchema } from './order-row.ts';
-import type { OrderRow } from './order-row.ts';
-import { lockOrder } from './orders.ts';
+import { underLock } from './orders.ts';
 import { isRecent } from './provider-states.ts';
 
 /** An order's wallet at the gateway; all texts are percent-decoded. */
@@ -54,9 +53,8 @@ const CHANGED_OR_PRESENT = `select ${ORDER_COLUMNS} from changed o
   union all
   select ${ORDER_COLUMNS} from orders o where id = $1 and not exists (select from changed)`;
 
-/** Changes an order under its lock, and returns it. */
-async function changeLocked(database: Database, id: string, change: Statement): Promise<OrderRow> {
-  const [row] = await database.transaction(orderRowSchema, [lockOrder(id), change]);
+async function changeLocked(database: Database, id: string, change: Statement) {
+  const [row] = await underLock(database, id, orderRowSchema, change);
   if (!row) throw new Error('An order that was there is gone.');
   return row;
 }

@@ -3,7 +3,7 @@ import type { BuyerMail } from '../../../../src/domain/admin/order-change.ts';
 import { ORDER_STATUSES } from '../../../../src/domain/order.ts';
 import type { OrderStatus } from '../../../../src/domain/order.ts';
 import type { Database } from '../../database.ts';
-import { lockOrder } from '../orders.ts';
+import { underLock } from '../orders.ts';
 
 /**
  * Why nothing was changed. `changed meanwhile`: the status is not the one that the staff member saw; `not deliverable`: the
@@ -68,9 +68,6 @@ export async function changeOrder(
   const { orderId, from = null, note = null, delivered = null, staffId, at, noteId, mail } = change;
   const details = mail ? JSON.stringify({ note: mail.note ?? '' }) : null;
   const values = [orderId, from, note, delivered, staffId, at.toISOString(), noteId, details];
-  const [row] = await database.transaction(resultRow, [
-    lockOrder(orderId),
-    { text: CHANGE, values },
-  ]);
+  const [row] = await underLock(database, orderId, resultRow, { text: CHANGE, values });
   return row ?? { outcome: 'unknown order' };
 }

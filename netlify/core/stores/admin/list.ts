@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { MOST_COUNTED } from '../../../../src/domain/admin/filters.ts';
 import type { Sort } from '../../../../src/domain/admin/filters.ts';
+import { onlyRow } from '../../database.ts';
 import type { Database, Statement } from '../../database.ts';
 import type { Cursor } from './cursor.ts';
 
@@ -159,12 +160,8 @@ export function createList<Item, Query extends ListQuery>(source: ListSource<Ite
     };
   };
 
-  /** Counts the rows over all pages. */
-  const count = async (database: Database, query: Query): Promise<Total> => {
-    const [total] = await database.rows(totalRow, totalStatement(query));
-    if (!total) throw new Error('A count that always has a row had none.');
-    return total;
-  };
+  const count = (database: Database, query: Query): Promise<Total> =>
+    onlyRow(database, totalRow, totalStatement(query));
 
   return {
     pageStatement,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { ResendReceipt } from '../../../../src/domain/admin/orders.ts';
 import { ORDER_STATUSES } from '../../../../src/domain/order.ts';
 import type { Database } from '../../database.ts';
-import { lockOrder } from '../orders.ts';
+import { underLock } from '../orders.ts';
 
 /** Most receipts, or links, that staff may send for one order within an hour. */
 const MOST_AN_HOUR = 3;
@@ -80,9 +80,6 @@ export async function resendReceipt(
     ...[orderId, staffId, at.toISOString(), isMailOn, email ?? null, hasNewAddress],
     ...[kind, JSON.stringify(details)],
   ];
-  const [row] = await database.transaction(resultRow, [
-    lockOrder(orderId),
-    { text: RESEND, values },
-  ]);
-  return row ?? { outcome: 'unknown order' };
+  const [row] = await underLock(database, orderId, resultRow, { text: RESEND, values });
+  return row ?? { outcome: 'unknown order' as const };
 }

@@ -2,6 +2,7 @@ import { summarySchema } from '../../../../src/domain/admin/summary.ts';
 import type { Summary } from '../../../../src/domain/admin/summary.ts';
 import { dollarsFromCents } from '../../../../src/domain/money.ts';
 import { ORDER_STATUSES } from '../../../../src/domain/order.ts';
+import { onlyRow } from '../../database.ts';
 import type { Database } from '../../database.ts';
 import { centsText, dollars } from '../order-row.ts';
 
@@ -34,8 +35,7 @@ const summaryRow = summarySchema
 
 /** Reads totals over all rows, exact at one moment. */
 export async function readSummary(database: Database): Promise<Omit<Summary, 'alerts'>> {
-  const [row] = await database.rows(summaryRow, { text: SUMMARY, values: [] });
-  if (!row) throw new Error('A sum that always has a row had none.');
+  const row = await onlyRow(database, summaryRow, { text: SUMMARY, values: [] });
   return {
     ...row,
     revenue: dollarsFromCents(row.revenue),
