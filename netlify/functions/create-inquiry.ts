@@ -16,8 +16,8 @@ import { Refusal } from '../core/http/problem.ts';
 import type { InputError } from '../core/http/problem.ts';
 import { isForm, readForm, readHeader, readJson } from '../core/http/read.ts';
 import { services as currentServices } from '../core/services.ts';
+import { storeInquiry } from '../core/stores/inquiries.ts';
 import { sendMails } from '../core/use-cases/send-mails.ts';
-import { storeInquiry } from '../core/use-cases/store-inquiry.ts';
 
 export const config: Config = { path: '/api/inquiries', method: 'POST' };
 
@@ -25,13 +25,13 @@ const answer: Handle = async ({ request, services, after }) => {
   const rules = services.catalogue.inquiries;
   if (isForm(request)) {
     const posted = await readForm(request, inquiryFormSchema(rules), INQUIRY_LISTS);
-    await storeInquiry(services, posted);
+    await storeInquiry(services, posted, services.newId());
     after(sendMails);
     return seeOther(INQUIRY_PAGES.sent);
   }
-  const key = readHeader(request, 'idempotency-key', inquiryKeySchema);
+  const id = readHeader(request, 'idempotency-key', inquiryKeySchema) ?? services.newId();
   const inquiry = await readJson(request, inquirySchema(rules));
-  const id = await storeInquiry(services, inquiry, key);
+  await storeInquiry(services, inquiry, id);
   after(sendMails);
   return Response.json({ id }, { status: 201 });
 };

@@ -22,11 +22,9 @@ export default endpoint(
     const orderId = readOrderId(params['id']);
     const key = readHeader(request, 'idempotency-key', idempotencyKeySchema.optional());
     const { provider } = await readJson(request, requestWalletSchema);
-    const { settings, now } = services;
-    const call = countedCall(DAILY, { address }, { settings, at: now() });
+    const call = countedCall(DAILY, { address }, services);
     const database = countingCalls(services.database, call);
-    const wanted = { orderId, provider, key };
-    const result = await requestWallet({ ...services, database }, wanted);
+    const result = await requestWallet({ ...services, database }, { orderId, provider, key });
     switch (result.outcome) {
       case 'ready':
         return Response.json({ order: result.order, redirect_url: result.redirectUrl });

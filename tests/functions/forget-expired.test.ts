@@ -1,7 +1,8 @@
 import { describe, expect, vi } from 'vitest';
 import * as z from 'zod';
 import { createServices } from '../../netlify/core/services.ts';
-import { forget, forgetExpired } from '../../netlify/core/use-cases/forget-expired.ts';
+import { forget } from '../../netlify/core/stores/retention.ts';
+import { forgetExpired } from '../../netlify/core/use-cases/forget-expired.ts';
 import { addStaff } from '../support/admin.ts';
 import { buy, makeOrder, rowsOf, shopTest } from '../support/shop.ts';
 import type { Purchase } from '../support/shop.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { createServices } from '../../netlify/core/services.ts';
-import { forget } from '../../netlify/core/use-cases/forget-expired.ts';
+import { forget } from '../../netlify/core/stores/retention.ts';
 import { makeOrder, shopTest } from '../support/shop.ts';
 
 const NOW = new Date('2025-06-15T12:00:00Z');

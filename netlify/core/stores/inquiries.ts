@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { Inquiry, InquiryFlag } from '../../../src/domain/contact.ts';
-import type { Database } from '../database.ts';
-import { inquiryNotice } from './mails.ts';
+import { suspicionsOf } from '../../../src/domain/contact.ts';
+import type { Inquiry } from '../../../src/domain/contact.ts';
+import type { Services } from '../services.ts';
 
 /** Returns nothing, because the functions' role may not read inquiries. Only the id can conflict. */
 const STORE = `
@@ -12,16 +12,25 @@ const STORE = `
   from jsonb_populate_record(null::inquiries, $1)
   on conflict do nothing`;
 
+const NOTIFY = `
+  insert into mails (kind, inquiry_id, created_at, next_attempt_at)
+  values ('inquiry-notice', $1, $2, now()) on conflict do nothing`;
+
 /**
- * Stores an inquiry and, with `notify`, queues its notice to the staff. An inquiry with the same id stays unchanged. One round
- * trip.
+ * Stores an inquiry with the accepted consent wording and the time, and queues its notice. A suspicious one is flagged, and no
+ * notice is sent. An inquiry with the same id stays unchanged.
  */
 export async function storeInquiry(
-  database: Database,
-  inquiry: Inquiry & { id: string; consent_wording: string; flags: InquiryFlag[] },
-  { notify, at }: { notify: boolean; at: Date },
+  { catalogue, database, mailer, now }: Services,
+  inquiry: Inquiry,
+  id: string,
 ): Promise<void> {
-  const stored = { text: STORE, values: [JSON.stringify(inquiry), at.toISOString()] };
-  const notice = notify ? [inquiryNotice(inquiry.id, at)] : [];
-  await database.transaction(z.never(), [stored, ...notice]);
+  const flags = suspicionsOf(inquiry);
+  const at = now().toISOString();
+  const stored = { ...inquiry, id, consent_wording: catalogue.inquiries.consent, flags };
+  const notify = mailer !== null && flags.length === 0;
+  await database.transaction(z.never(), [
+    { text: STORE, values: [JSON.stringify(stored), at] },
+    ...(notify ? [{ text: NOTIFY, values: [id, at] }] : []),
+  ]);
 }

@@ -4,10 +4,8 @@ import type { Services } from '../services.ts';
 
 /** Rows that are deleted, or lose what is personal, when their period has passed. */
 
-type Rules = Pick<Catalogue, 'inquiryMonths' | 'retention'>;
-
 /** The periods of each kind of rows, for the schema's function of its name; null: they are kept. */
-const periodsOf = ({ inquiryMonths, retention }: Rules) => ({
+const periodsOf = ({ inquiryMonths, retention }: Services['catalogue']) => ({
   inquiries: inquiryMonths === null ? null : [inquiryMonths],
   orders: [retention.abandoned, retention.account, retention.payments],
   buyers: [retention.account],
@@ -17,17 +15,23 @@ export type ForgettableKind = keyof ReturnType<typeof periodsOf>;
 
 const forgottenRow = z.object({ forgotten: z.number() });
 
+/** Rows per statement; few enough not to block other calls. */
+const BATCH = 500;
+/** Statements per run, because a run may only take seconds; the next run continues. */
+const MOST_BATCHES = 20;
+
 /**
- * Deletes up to `most` rows of a kind that have passed their period at a time. For exceptions and the shortest periods see
- * the schema's functions.
+ * Deletes the rows of a kind that have been kept as long as content/site.yaml allows. For exceptions and the shortest periods
+ * see the schema's functions.
+ * @param options.until no further statement is begun after this time, in ms
  * @returns how many.
  */
-export async function forgetRows(
-  database: Database,
+export async function forget(
+  { catalogue, database, now }: Pick<Services, 'catalogue' | 'database' | 'now'>,
   kind: ForgettableKind,
-  { rules, at, most }: { rules: Rules; at: Date; most: number },
+  { batch = BATCH, until = Infinity }: { batch?: number; until?: number } = {},
 ): Promise<number> {
-  const periods = periodsOf(rules)[kind];
+  const periods = periodsOf(catalogue)[kind];
   if (!periods) return 0;
   let sum = 0;
   for (let count = 0; count < MOST_BATCHES && now().getTime() < until; count += 1) {
