@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { Config } from '@netlify/functions';
-import type { Environment } from './env.ts';
+import type { Services } from './services.ts';
 import type { CountedCall } from './stores/call-counts.ts';
 
 /**
@@ -52,9 +52,9 @@ export function callerKey(secret: string, subject: string, caller: Caller): Buff
 export function countedCall(
   { name, calls, seconds }: CallLimit,
   caller: Caller,
-  { settings, at }: { settings: Environment; at: Date },
+  { settings, now }: Pick<Services, 'settings' | 'now'>,
 ): CountedCall {
   // Serves as the secret: it contains the database password, and every instance has it.
   const key = callerKey(settings.DATABASE_URL, name, caller);
-  return { key, most: Math.floor(calls * settings.RATE_LIMIT_FACTOR), seconds, at };
+  return { key, most: Math.floor(calls * settings.RATE_LIMIT_FACTOR), seconds, at: now() };
 }

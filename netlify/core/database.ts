@@ -35,24 +35,21 @@ export function errorCode(error: unknown): string | undefined {
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
 }
 
-async function reachable<Answer>(query: Promise<Answer>): Promise<Answer> {
-  try {
-    return await query;
-  } catch (error) {
-    const code = errorCode(error);
-    if (code !== undefined && !UNAVAILABLE.test(code)) throw error;
-    throw new DatabaseUnavailable('The database did not answer.', { cause: error });
-  }
-}
-
-/** Aborts a query at the timeout. Unlike with `AbortSignal.timeout`, the timer is cleared once the query ends. */
+/**
+ * Aborts a query at the timeout. Unlike with `AbortSignal.timeout`, the timer is cleared once the query ends.
+ * @throws {DatabaseUnavailable}
+ */
 async function inTime<Answer>(
   query: (options: { fetchOptions: { signal: AbortSignal } }) => Promise<Answer>,
 ): Promise<Answer> {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), TIME_LIMIT_MS);
   try {
-    return await reachable(query({ fetchOptions: { signal: abort.signal } }));
+    return await query({ fetchOptions: { signal: abort.signal } });
+  } catch (error) {
+    const code = errorCode(error);
+    if (code !== undefined && !UNAVAILABLE.test(code)) throw error;
+    throw new DatabaseUnavailable('The database did not answer.', { cause: error });
   } finally {
     clearTimeout(timer);
   }
@@ -72,6 +69,9 @@ export function connect(settings: { url: string; fetchEndpoint?: string | undefi
       const results = await inTime((options) => sql.transaction(queries, options));
       return (results.at(-1) ?? []).map((row) => schema.parse(row));
     },
+  };
+}
+
 /** Returns the row of a statement that always has one. */
 export async function onlyRow<Row>(
   database: Database,
@@ -81,9 +81,6 @@ export async function onlyRow<Row>(
   const [row] = await database.rows(schema, statement);
   if (row === undefined) throw new Error('A statement that always has a row had none.');
   return row;
-}
-
-  };
 }
 
 /** Sets the role for the current transaction only. */

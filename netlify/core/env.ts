@@ -127,9 +127,7 @@ export const environmentSchema = z.object({
   DATABASE_URL: postgresUrl,
   /** Bridge from Neon's driver to a plain Postgres; set only by the local launcher. */
   NEON_FETCH_ENDPOINT: z.url().optional(),
-  /** The gateway's API host. */
   PAYMENT_API_URL: gatewayHost,
-  /** The gateway's checkout host. */
   PAYMENT_CHECKOUT_URL: gatewayHost,
   /** The name under which the gateway is called: some firewalls refuse names that they don't know. */
   PAYMENT_USER_AGENT: z

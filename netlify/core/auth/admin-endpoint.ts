@@ -5,15 +5,13 @@ import { BACKGROUND_HEADER } from '../../../src/domain/admin/session.ts';
 import { countedCall, perMinute } from '../call-limit.ts';
 import { asAdmin } from '../database.ts';
 import { endpoint } from '../http/endpoint.ts';
-import type { Handle } from '../http/endpoint.ts';
+import type { Call } from '../http/endpoint.ts';
 import { problem } from '../http/problem.ts';
 import { refuseQuery } from '../http/read.ts';
 import { recordActivity } from '../stores/staff-activity.ts';
 import { countingCalls } from '../stores/call-counts.ts';
 import { findSession } from './session.ts';
 import type { StaffMember } from './session.ts';
-
-type Call = Parameters<Handle>[0];
 
 /** Handles a request of a signed-in staff member; the services' database has the admin page's rights. */
 export type AdminHandle = (
@@ -55,7 +53,7 @@ export function adminEndpoint(
     const reason = right === undefined ? null : whyNot(staff.role, right);
     if (reason !== null) return problem('forbidden', reason);
     if (!hasQuery) refuseQuery(call.request);
-    const counted = countedCall(limit, { account: staff.id }, { settings, at: now() });
+    const counted = countedCall(limit, { account: staff.id }, call.services);
     const database = asAdmin(countingCalls(call.services.database, counted));
     const services = { ...call.services, database };
     const response = await handle({ ...call, services, staff, isRequired });

@@ -43,16 +43,8 @@ const OPEN: Readonly<Record<string, z.ZodType<Record<string, unknown>>>> = {
   [AUTH_PATHS.changePassword]: changePasswordSchema,
 };
 
-/** Logs the time and status of an attempt, never the account, the secret or the IP address. */
-function logTry(at: Date, path: string, status: number): void {
-  log('info', 'staff sign-in', { at: at.toISOString(), path, status });
-}
-
 /** Returns what is wrong with the new password, or null; also null for a call without one. */
-async function newPasswordFault(
-  body: Record<string, unknown>,
-  email: string,
-): Promise<string | null> {
+async function newPasswordFault(body: Record<string, unknown>, email: string) {
   const { newPassword, currentPassword } = body;
   if (typeof newPassword !== 'string') return null;
   if (newPassword === currentPassword) return 'Choose another password than the present one.';
@@ -122,9 +114,11 @@ export const authenticate: Handle = async (call) => {
     await endOtherSignIns(asAdmin(services.database), { staffId: member.id, keptToken });
   }
   if (!isGuarded) return response;
-  logTry(services.now(), pathname, response.status);
+  const at = services.now();
+  // Never the account, the secret or the IP address.
+  log('info', 'staff sign-in', { at: at.toISOString(), path: pathname, status: response.status });
   if (signedIn !== undefined && !member)
-    await recordSignIn(asAdmin(services.database), signedIn, services.now());
+    await recordSignIn(asAdmin(services.database), signedIn, at);
   if (signedIn !== undefined)
     response.headers.append('set-cookie', deviceCookie(signedIn, { secret, rule }));
   if (response.ok) await auth.limits.forgive({ ...attempt, account: signedIn });

@@ -11,7 +11,6 @@ const LEAST_DIFFERENT = 5;
 /** Returns the repeated part of a text, such as `password` of `passwordpassword`, or the text itself. */
 const repeated = (text: string): string => /^(.+?)\1+$/su.exec(text)?.[1] ?? text;
 
-/** Returns the letters of a text alone. */
 const lettersOf = (text: string): string => text.replace(/[^\p{L}]/gu, '');
 
 /** Whether a password is the email address or its part before the @, apart from digits, signs and repetition. */

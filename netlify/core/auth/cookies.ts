@@ -1,15 +1,10 @@
-/** Prefix and TLS setting of the staff's cookies. */
-export interface CookieRule {
-  /** Prefix of every cookie name. */
-  prefix: string;
-  /** Browsers accept and send the cookie over TLS only. */
-  isSecure: boolean;
-}
-
 /** Browsers accept a `__Host-` cookie only over TLS, without a Domain, and for all paths. */
-const OVER_TLS: CookieRule = { prefix: '__Host-', isSecure: true };
+const OVER_TLS = { prefix: '__Host-', isSecure: true };
 /** Safari treats http://localhost as insecure and drops `Secure` cookies. */
-const ON_THIS_MACHINE: CookieRule = { prefix: 'local-', isSecure: false };
+const ON_THIS_MACHINE = { prefix: 'local-', isSecure: false };
+
+/** The prefix of the names of the staff's cookies, and whether browsers accept and send them over TLS only. */
+export type CookieRule = typeof OVER_TLS;
 
 /** Returns the cookie rule of a site: TLS, except for http on this machine. @param siteUrl SITE_URL */
 export function cookieRule(siteUrl: string): CookieRule {

@@ -10,9 +10,6 @@ import type { DelayRule } from '../stores/staff-attempts.ts';
  */
 const ACCOUNT_RULE: DelayRule = { free: 5, firstSeconds: 5, mostSeconds: 15 * 60 };
 
-/** A browser that has signed in before is delayed by its own attempts only. */
-const DEVICE_RULE = ACCOUNT_RULE;
-
 /** Per IP address, which several people may share: twenty attempts, then the same delays, up to an hour. */
 const ADDRESS_RULE: DelayRule = { free: 20, firstSeconds: 5, mostSeconds: 60 * 60 };
 
@@ -53,7 +50,9 @@ export function createLimits(options: {
   return {
     /** Counts an attempt with a password or a code. Returns null if it is allowed, otherwise the seconds to wait. */
     async take({ address, member, account, device }: Attempt) {
-      if (member === undefined && device !== undefined) return wait(deviceKey(device), DEVICE_RULE);
+      // A browser that has signed in before is delayed by its own attempts only.
+      if (member === undefined && device !== undefined)
+        return wait(deviceKey(device), ACCOUNT_RULE);
       const ofAddress = await wait(keyOf({ address }), ADDRESS_RULE);
       if (ofAddress === null && member !== undefined) return wait(memberKey(member), ACCOUNT_RULE);
       if (ofAddress !== null || account === undefined) return ofAddress;

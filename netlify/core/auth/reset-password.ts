@@ -4,7 +4,7 @@ import {
   resetPasswordSchema,
 } from '../../../src/domain/admin/session.ts';
 import { asAdmin } from '../database.ts';
-import type { Handle } from '../http/endpoint.ts';
+import type { Call } from '../http/endpoint.ts';
 import { invalid, tooMany } from '../http/problem.ts';
 import { readJson } from '../http/read.ts';
 import { findLinkedMember } from '../stores/staff.ts';
@@ -15,8 +15,6 @@ import { cookieRule } from './cookies.ts';
 import { newPasswordError } from './password.ts';
 import { staffAuth } from './staff-auth.ts';
 import { linkEnded, translateResponse } from './translate-response.ts';
-
-type Call = Parameters<Handle>[0];
 
 /** Mails a link to reset a password, after the response: it is the same, at the same time, for any address. */
 async function request({ request: sent, address, services, after }: Call): Promise<Response> {

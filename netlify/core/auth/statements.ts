@@ -41,7 +41,6 @@ const TABLES: Readonly<Record<string, AuthTable>> = {
   },
 };
 
-/** Whether a table has a column. */
 const hasColumn = ({ columns }: AuthTable, column: string): boolean =>
   columns.split(', ').includes(column);
 

@@ -1,13 +1,5 @@
 import * as z from 'zod';
 import { decodePercent } from '../parse.ts';
-import type { Wallet } from '../stores/wallets.ts';
-
-/** Schemas of the gateway's responses. */
-
-export type PaymentStatus =
-  | { paid: false }
-  /** `coinValue`: decimal text; empty if the answer names no amount or no coin. */
-  | { paid: true; coinValue: string; coin: string; payoutHash: string | null };
 
 /** Hashes, addresses and coin names. Excludes NUL, which Postgres text can't hold. */
 const visible = z.string().regex(/^[\x21-\x7e]+$/);
@@ -23,18 +15,19 @@ const encoded = z
   .pipe(visible)
   .refine((text) => !/%[\da-f]{2}/i.test(text));
 
-/** wallet.php. Its texts are percent-encoded; they are decoded here, once. */
+/** wallet.php: an order's wallet. Its texts are percent-encoded; they are decoded here, once. */
 export const walletResponse = z
   .object({
     address_in: encoded,
     polygon_address_in: visible.max(200).optional(),
     ipn_token: encoded,
   })
-  .transform((answer): Wallet => ({
+  .transform((answer) => ({
     addressIn: answer.address_in,
     polygonAddressIn: answer.polygon_address_in ?? null,
     ipnToken: answer.ipn_token,
   }));
+export type Wallet = z.infer<typeof walletResponse>;
 
 /** Text or a number; a small number has an exponent in JavaScript, `1e-7`, and is written out. */
 const decimal = z.union([
@@ -63,8 +56,7 @@ const optionalHash = z
 
 /** payment-status.php. Only the two words are known, in any case; with any other the check is tried again later. */
 export const statusResponse = z
-  .looseObject({ status: z.string() })
-  .transform((answer) => ({ ...answer, status: answer.status.trim().toLowerCase() }))
+  .looseObject({ status: z.string().trim().toLowerCase() })
   .pipe(
     z.discriminatedUnion('status', [
       z.object({ status: z.literal('unpaid') }),
@@ -76,10 +68,12 @@ export const statusResponse = z
       }),
     ]),
   )
-  .transform((answer): PaymentStatus => {
-    if (answer.status === 'unpaid') return { paid: false };
+  .transform((answer) => {
+    if (answer.status === 'unpaid') return { paid: false as const };
     const { value_coin: value, coin, txid_out: payoutHash } = answer;
-    return { paid: true, coinValue: (coin && value) ?? '', coin: coin ?? '', payoutHash };
+    // Empty if the answer names no amount or no coin.
+    const coinValue = (coin && value) ?? '';
+    return { paid: true as const, coinValue, coin: coin ?? '', payoutHash };
   });
 
 /** provider-status/. */

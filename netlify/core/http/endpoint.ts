@@ -14,8 +14,8 @@ import { refuseQuery } from './read.ts';
 import { requestLine } from './request-log.ts';
 import { secured } from './security-headers.ts';
 
-/** Reads the request, calls one use case and turns its outcome into a response. */
-export type Handle = (call: {
+/** What a handler is called with. */
+export interface Call {
   request: Request;
   params: Record<string, string | undefined>;
   /** The caller's IP address, as reported by the platform. */
@@ -27,7 +27,10 @@ export type Handle = (call: {
   after: (work: (services: Services) => Promise<unknown>) => void;
   /** Logs an error that occurs after the response has started. */
   report: (error: unknown) => void;
-}) => Promise<Response>;
+}
+
+/** Reads the request, calls one use case and turns its outcome into a response. */
+export type Handle = (call: Call) => Promise<Response>;
 
 function refuse(error: unknown, requestId: string): Response {
   if (error instanceof Refusal) return problem(error.code, error.message, error.errors);
@@ -89,8 +92,7 @@ async function counted(
   { services, address, limit }: { services: Services; address: string; limit: CallLimit },
   work: (services: Services) => Promise<Response>,
 ): Promise<Response> {
-  const { settings, now } = services;
-  const call = countedCall(limit, { address }, { settings, at: now() });
+  const call = countedCall(limit, { address }, services);
   const database = countingCalls(services.database, call);
   try {
     return await work({ ...services, database });
@@ -123,8 +125,7 @@ export function endpoint(
     // A stream is read outside the request's context.
     const report = (error: unknown) =>
       withLogContext(contextOf(request, context), () => logError(error));
-    const after = (work: (services: Services) => Promise<unknown>) =>
-      context.waitUntil(work(made).catch(report));
+    const after: Call['after'] = (work) => context.waitUntil(work(made).catch(report));
     const run = (services: Services) => {
       if (!hasQuery) refuseQuery(request);
       return handle({ request, params, address, services, isProduction, after, report });

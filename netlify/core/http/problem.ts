@@ -1,6 +1,5 @@
 import type { Problem } from '../../../src/domain/problem.ts';
 
-/** Status and title of each refusal code. */
 const REFUSALS = {
   'bad-request': [400, 'Bad request'],
   unauthorized: [401, 'Unauthorized'],

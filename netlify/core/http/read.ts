@@ -131,10 +131,7 @@ export function readQuery<Value>(request: Request, schema: z.ZodType<Value>): Va
 export const refuseQuery = (request: Request) => readQuery(request, z.strictObject({}));
 
 /** Parses query parameters. @throws {Refusal} as {@link readQuery}. */
-export function readParameters<Value>(
-  searchParams: URLSearchParams,
-  schema: z.ZodType<Value>,
-): Value {
+export function readParameters<Value>(searchParams: URLSearchParams, schema: z.ZodType<Value>) {
   requireOnce(searchParams, 'bad-request');
   return parse(schema, Object.fromEntries(searchParams), 'bad-request');
 }

@@ -1,11 +1,5 @@
 import { refusalCodeOf } from './problem.ts';
 
-/** Returns a status's name in the log: `ok`, the refusal code or `refused`. */
-export function outcomeOf(status: number): string {
-  if (status < 400) return 'ok';
-  return refusalCodeOf(status) ?? 'refused';
-}
-
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 const LONGEST_ROUTE = 256;
 
@@ -27,6 +21,6 @@ export function requestLine(
     route: new URL(request.url).pathname.replaceAll(ID, ':id').slice(0, LONGEST_ROUTE),
     status,
     durationMs: Math.round(durationMs * 10) / 10,
-    outcome: outcomeOf(status),
+    outcome: status < 400 ? 'ok' : (refusalCodeOf(status) ?? 'refused'),
   };
 }

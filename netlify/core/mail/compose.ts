@@ -6,15 +6,12 @@ import { formatAmount } from '../../../src/domain/money.ts';
 import type { DueMail } from '../stores/mails.ts';
 import type { OutgoingMail } from './mailer.ts';
 
-/** Returns the recipient, or null if the buyer gave no address. */
-function recipientOf(mail: DueMail, staff: string): string | null {
-  return isBuyerMail(mail.kind) ? (mail.recipient ?? mail.order?.receiptEmail ?? null) : staff;
-}
-
-const LONG_DATE = { dateStyle: 'long', timeZone: 'UTC' } as const;
+/** Formats a date as mails name it, in UTC. */
+export const longDate = ({ language }: MailRules, date: Date): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 
 function valuesOf(mail: DueMail, rules: MailRules, siteUrl: string): Record<string, string> {
-  const { name, owner, mail: address, language } = rules;
+  const { name, owner, mail: address } = rules;
   const { order, inquiryId, alert } = mail;
   if (alert)
     return { name, owner, mail: address, admin: `${siteUrl}/admin`, problem: alertText(alert) };
@@ -26,7 +23,7 @@ function valuesOf(mail: DueMail, rules: MailRules, siteUrl: string): Record<stri
     service: order.serviceName,
     amount: formatAmount(order.cents),
     arrived: formatAmount(order.arrivedCents),
-    date: new Intl.DateTimeFormat(language, LONG_DATE).format(order.at),
+    date: longDate(rules, order.at),
     reference: order.id,
     note: mail.details['note'] ?? '',
     refund: mail.details['refund'] ?? '',
@@ -41,7 +38,7 @@ export function composeMail(
   rules: MailRules,
   { siteUrl, staff }: { siteUrl: string; staff: string },
 ): OutgoingMail | null {
-  const to = recipientOf(mail, staff);
+  const to = isBuyerMail(mail.kind) ? (mail.recipient ?? mail.order?.receiptEmail ?? null) : staff;
   if (to === null) return null;
   const templates: Record<MailKind, MailTemplate> = rules.templates;
   const values = valuesOf(mail, rules, siteUrl);

@@ -29,9 +29,7 @@ const TIME_LIMIT_MS = 15_000;
 const SUBMISSION_PORT = 587;
 const SUBMISSIONS_PORT = 465;
 
-function isThisMachine(hostname: string): boolean {
-  return /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
-}
+const THIS_MACHINE = /^(localhost|127\.[\d.]+|\[::1\])$/;
 
 /** Returns only Node's and SMTP's codes, because the server's text may quote addresses. */
 function failureOf({ code, responseCode, command }: Record<string, unknown>): SendResult {
@@ -60,7 +58,7 @@ async function deliver(settings: MailerSettings, mail: OutgoingMail): Promise<vo
       url: settings.smtpUrl,
       getSocket: (_, take) => take(null, { connection }),
       // Over a network, never sends the password or the mail unencrypted.
-      requireTLS: !isThisMachine(url.hostname),
+      requireTLS: !THIS_MACHINE.test(url.hostname),
       disableFileAccess: true,
       disableUrlAccess: true,
     });

@@ -137,7 +137,7 @@ export async function recordFact(
     ...(claimed.length > 0 ? [{ text: CLAIM, values: [...proven, claimed] }] : []),
     { text: INSERT, values: [...proven, ...inserted] },
     { text: READ, values: [...proven, digest] },
-  ]);
+  );
   if (!row) return { outcome: 'unknown order' };
   const { isProven, no, ...evidence } = row;
   if (!isProven) return { outcome: 'not proven' };

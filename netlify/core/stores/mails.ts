@@ -109,27 +109,6 @@ export async function markFailed(
   });
 }
 
-/**
- * SQL: queues an order's mails, each once; a receipt only if the buyer gave an address.
- * @param parts.order query of the order's id and receipt_email; without a row no mail is queued
- */
-export function orderMails(parts: { order: string; kinds: string; at: string }): string {
-  return `insert into mails (kind, order_id, created_at, next_attempt_at)
-    select kind, paid.id, ${parts.at}, now()
-    from (${parts.order}) as paid cross join unnest(${parts.kinds}::text[]) as kind
-    where kind <> 'receipt' or paid.receipt_email is not null
-    on conflict do nothing`;
-}
-
-/** Queues the notice of an inquiry, once; runs in the transaction that stores the inquiry. */
-export function inquiryNotice(inquiryId: string, at: Date): Statement {
-  return {
-    text: `insert into mails (kind, inquiry_id, created_at, next_attempt_at)
-      values ('inquiry-notice', $1, $2, now()) on conflict do nothing`,
-    values: [inquiryId, at.toISOString()],
-  };
-}
-
 const QUEUE_ALERTS = `
   with queued as (
     insert into mails (kind, alert, created_at, next_attempt_at)
@@ -144,11 +123,7 @@ const QUEUE_ALERTS = `
   select count(*)::int as queued from queued`;
 
 /** Queues a mail for each alert that was not mailed within a day. Returns how many. */
-export async function queueAlerts(
-  database: Database,
-  alerts: readonly Alert[],
-  at: Date,
-): Promise<number> {
+export async function queueAlerts(database: Database, alerts: readonly Alert[], at: Date) {
   const values = [JSON.stringify(alerts), at.toISOString()];
   const counted = z.object({ queued: z.int() });
   return (await onlyRow(database, counted, { text: QUEUE_ALERTS, values })).queued;

@@ -1,12 +1,8 @@
 import * as z from 'zod';
 import { GIVEN_UP_DAYS, REVIEW_DAYS } from '../../../src/domain/health.ts';
-import type { OperationFacts } from '../../../src/domain/health.ts';
-import { onlyRow } from '../database.ts';
 import { SCHEDULE_NAMES } from '../../../src/domain/schedules.ts';
+import { onlyRow } from '../database.ts';
 import type { Database } from '../database.ts';
-
-/** The facts of health and alerts that the database knows. */
-export type StoredFacts = Omit<OperationFacts, 'goneProviders' | 'offeredProviders'>;
 
 const FACTS = `
   select
@@ -43,8 +39,8 @@ const factsRow = z.object({
   unreviewedOrders: z.int(),
 });
 
-/** Reads the facts of health and alerts. One round trip; with the functions' or the admin page's rights. */
-export async function readFacts(database: Database, at: Date): Promise<StoredFacts> {
+/** Reads the facts of health and alerts that the database knows, with the functions' or the admin page's rights. */
+export function readFacts(database: Database, at: Date) {
   const values = [at.toISOString(), SCHEDULE_NAMES, GIVEN_UP_DAYS, REVIEW_DAYS];
   return onlyRow(database, factsRow, { text: FACTS, values });
 }

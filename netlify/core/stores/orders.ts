@@ -10,7 +10,6 @@ import { onlyRow } from '../database.ts';
 import type { Database, Statement } from '../database.ts';
 import { isRecent } from './provider-states.ts';
 import { ORDER_COLUMNS, SHOWN_COLUMNS, orderRowSchema, shownOrderSchema } from './order-row.ts';
-import type { OrderRow, ShownOrderRow } from './order-row.ts';
 
 export interface NewOrder {
   id: string;
@@ -25,18 +24,12 @@ export interface NewOrder {
   requestDigest: string;
   at: Date;
   /** For an order that staff made. */
-  link?: NewPaymentLink;
-}
-
-/** As the database names it; the agreed amount is decimal text. */
-export interface NewPaymentLink {
-  staff_id: string;
-  part: MakeOrder['part'];
-  agreed: string;
-  note: string | null;
-  inquiry_id: string | null;
-  deposit_id: string | null;
-  expires_at: Date;
+  link?: Pick<MakeOrder, 'part' | 'note' | 'inquiry_id' | 'deposit_id'> & {
+    staff_id: string;
+    /** Decimal text. */
+    agreed: string;
+    expires_at: Date;
+  };
 }
 
 const createdRow = orderRowSchema.extend({ request_digest: z.string(), inserted: z.boolean() });
@@ -114,7 +107,7 @@ export async function createOrder(database: Database, { wanted, ...order }: NewO
 export async function findRepeat(
   database: Database,
   key: { idempotencyKey: string; requestDigest: string },
-): Promise<OrderRow | undefined> {
+) {
   const [row] = await database.rows(orderRowSchema, {
     text: `select ${ORDER_COLUMNS} from orders o where o.idempotency_key = $1 and o.request_digest = $2`,
     values: [key.idempotencyKey, key.requestDigest],
@@ -123,10 +116,7 @@ export async function findRepeat(
 }
 
 /** Finds an order by its id, or undefined. */
-export async function findOrder(
-  database: Database,
-  id: string,
-): Promise<ShownOrderRow | undefined> {
+export async function findOrder(database: Database, id: string) {
   const [row] = await database.rows(shownOrderSchema, {
     text: `select ${SHOWN_COLUMNS} from orders o where o.id = $1`,
     values: [id],

@@ -39,10 +39,7 @@ const stateRow = z.object({
 });
 
 /** The recent reports, by provider. */
-export async function readProviderStates(
-  database: Database,
-  at: Date,
-): Promise<ReadonlyMap<string, ProviderState>> {
+export async function readProviderStates(database: Database, at: Date) {
   const rows = await database.rows(stateRow, {
     text: `select id, status, minimum_cents as "minimumCents" from provider_states where ${isRecent('$1')}`,
     values: [at.toISOString()],

@@ -10,10 +10,7 @@ const START = `
   on conflict (name) do update set started_at = excluded.started_at where excluded.started_at is not null`;
 
 /** Stores the start of a run. The first run of any schedule makes all of them expected. */
-export async function startRun(
-  database: Database,
-  run: { name: ScheduleName; at: Date },
-): Promise<void> {
+export async function startRun(database: Database, run: { name: ScheduleName; at: Date }) {
   const values = [run.name, run.at.toISOString(), SCHEDULE_NAMES];
   await database.rows(z.never(), { text: START, values });
 }

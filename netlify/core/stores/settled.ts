@@ -54,7 +54,10 @@ const WRITE = `
     order by e.ordinality
     on conflict (order_id, report_no, kind) do nothing
   ), mailed as (
-    ${orderMails({ order: 'select * from target', kinds: '$12', at: '$8' })}
+    insert into mails (kind, order_id, created_at, next_attempt_at)
+    select kind, target.id, $8, now() from target cross join unnest($12::text[]) as kind
+    where kind <> 'receipt' or target.receipt_email is not null
+    on conflict do nothing
   ), asked as (
     insert into mails (kind, order_id, created_at, next_attempt_at, resent_by, details)
     select m.kind, target.id, ${timeOf('m.at')}, now(), m."staffId", m.details

@@ -94,10 +94,7 @@ const TAKE_STEP = `
  * Marks a time step of a member's authenticator app as used, with all earlier ones.
  * @returns whether the step was unused.
  */
-export async function takeCodeStep(
-  database: Database,
-  code: { staffId: string; step: number },
-): Promise<boolean> {
+export async function takeCodeStep(database: Database, code: { staffId: string; step: number }) {
   const values = [code.staffId, code.step];
   const taken = await database.rows(z.object({ user_id: z.string() }), { text: TAKE_STEP, values });
   return taken.length === 1;

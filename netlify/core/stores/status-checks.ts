@@ -83,10 +83,9 @@ export async function storeAnswer(
  */
 export async function claimCheck(
   database: Database,
-  claim: { orderId: string; at: Date; call: CountedCall },
+  { orderId, call }: { orderId: string; call: CountedCall },
 ): Promise<StatusCheck | undefined> {
-  const { orderId, at, call } = claim;
-  const change = { text: CLAIM_ONE, values: [orderId, at.toISOString()] };
+  const change = { text: CLAIM_ONE, values: [orderId, call.at.toISOString()] };
   const [check] = await countedChange(database, checkRow, { change, call });
   return check;
 }

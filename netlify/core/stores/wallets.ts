@@ -1,15 +1,9 @@
 import * as z from 'zod';
 import type { Database, Statement } from '../database.ts';
+import type { Wallet } from '../gateway/responses.ts';
 import { ORDER_COLUMNS, SHOWN_COLUMNS, orderRowSchema, shownOrderSchema } from './order-row.ts';
 import { underLock } from './orders.ts';
 import { isRecent } from './provider-states.ts';
-
-/** An order's wallet at the gateway; all texts are percent-decoded. */
-export interface Wallet {
-  addressIn: string;
-  polygonAddressIn: string | null;
-  ipnToken: string;
-}
 
 const FIND_TO_PAY = `
   select ${SHOWN_COLUMNS}, o.idempotency_key = $3 as is_creator,
@@ -36,13 +30,11 @@ const toPayRow = shownOrderSchema
     return { order, isCreator, hasEnded, reported };
   });
 
-export type OrderToPay = z.infer<typeof toPayRow>;
-
 /** Finds an order to pay with a provider, or undefined. */
 export async function findOrderToPay(
   database: Database,
   wanted: { orderId: string; provider: string; key: string | null; at: Date },
-): Promise<OrderToPay | undefined> {
+) {
   const values = [wanted.orderId, wanted.provider, wanted.key, wanted.at.toISOString()];
   const [row] = await database.rows(toPayRow, { text: FIND_TO_PAY, values });
   return row;
@@ -73,7 +65,7 @@ const CHANGE_PROVIDER = `
 export async function changeProvider(
   database: Database,
   change: { orderId: string; provider: string; at: Date },
-): Promise<OrderRow> {
+) {
   const values = [change.orderId, change.provider, change.at.toISOString()];
   return changeLocked(database, change.orderId, { text: CHANGE_PROVIDER, values });
 }
@@ -113,7 +105,7 @@ export async function attachWallet(
     at: Date;
     nextCheckAt: Date;
   },
-): Promise<OrderRow> {
+) {
   const { wallet, at } = attachment;
   const values = [
     ...[attachment.orderId, wallet.addressIn, wallet.polygonAddressIn, wallet.ipnToken],

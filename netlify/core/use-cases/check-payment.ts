@@ -68,10 +68,8 @@ async function checkAhead(
   orderId: string,
   { limit, caller, actor }: { limit: CallLimit; caller: Caller; actor: Actor },
 ): Promise<CheckResult | undefined> {
-  const { settings, database } = services;
-  const at = services.now();
-  const call = countedCall(limit, caller, { settings, at });
-  const check = await claimCheck(database, { orderId, at, call });
+  const call = countedCall(limit, caller, services);
+  const check = await claimCheck(services.database, { orderId, call });
   return check && checkPayment(services, check, actor);
 }
 
@@ -85,13 +83,6 @@ export const checkForBuyer = (services: Services, orderId: string, address: stri
  */
 export const checkForStaff = (services: Services, orderId: string, account: string) =>
   checkAhead(services, orderId, { limit: STAFF_CHECKS, caller: { account }, actor: 'schedule' });
-
-/** Settles orders whose call was killed after it had stored its fact. */
-async function settleOpen(services: Services): Promise<void> {
-  const open = { which: 'unsettled', most: ORDERS_AT_ONCE } as const;
-  for (const evidence of await readOrders(services.database, open))
-    await settleEvidence(services, evidence);
-}
 
 /** Rates reports whose coin had no rate, as time allows, in random order: one without a rate keeps no other waiting. */
 async function rateOpen(services: Services, isLate: () => boolean): Promise<void> {
@@ -117,7 +108,9 @@ export async function reconcilePayments(services: Services): Promise<Record<Chec
   const began = now().getTime();
   const isLate = () => now().getTime() - began > BEGIN_WITHIN_MS;
   const counts = { paid: 0, unpaid: 0, failed: 0 };
-  await settleOpen(services);
+  // Their call was killed after it had stored its fact.
+  for (const evidence of await readOrders(database, { which: 'unsettled', most: ORDERS_AT_ONCE }))
+    await settleEvidence(services, evidence);
   await dropSettledChecks(database, now());
   for (;;) {
     const due = await claimDueChecks(database, { at: now(), limit: AT_ONCE });

@@ -23,10 +23,7 @@ type Reported = ProviderState & { id: string };
 const MOST_CENTS = 2_147_483_647;
 
 /** A minimum in cents of US dollars; null if there is none that can be read or converted. */
-async function centsOf(
-  { minimum }: LiveProvider,
-  gateway: Pick<Gateway, 'convert'>,
-): Promise<number | null> {
+async function centsOf({ minimum }: LiveProvider, gateway: Pick<Gateway, 'convert'>) {
   if (minimum === null) return null;
   const { currency, amount } = minimum;
   if (currency === 'USD') return centsFromDecimal(amount);
@@ -76,38 +73,28 @@ function differenceOf(
 export async function compareProviders(
   offered: readonly Offered[],
   gateway: Pick<Gateway, 'convert' | 'providerStatus'>,
-): Promise<
-  | { ok: true; states: Reported[]; differences: ProviderDifference[] }
-  | { ok: false; message: string }
-> {
+) {
   const answer = await gateway.providerStatus();
-  if (!answer.ok) return { ok: false, message: answer.message };
+  if (!answer.ok) return answer;
   if (answer.value.length === 0)
-    return { ok: false, message: 'The payment gateway lists no provider.' };
+    return { ok: false as const, message: 'The payment gateway lists no provider.' };
   // The last of two entries with one id, as a Map keeps it.
   const live = [...new Map(answer.value.map((provider) => [provider.id, provider])).values()];
   const states = await reportOf(live, offered, gateway);
   const byId = new Map(states.map((state) => [state.id, state]));
   const differences = offered.flatMap((provider) => differenceOf(provider, byId.get(provider.id)));
-  return { ok: true, states, differences };
+  return { ok: true as const, states, differences };
 }
 
 /**
  * Stores the state of each provider at the gateway, which the dialog shows and the server applies, and logs where it differs
  * from content/providers.yaml. Without an answer the last report stays, until it is too old to count.
  */
-export async function checkProviders({
-  catalogue,
-  gateway,
-  database,
-  now,
-}: Pick<Services, 'catalogue' | 'gateway' | 'database' | 'now'>): Promise<
-  { ok: true; differences: ProviderDifference[] } | { ok: false; message: string }
-> {
+export async function checkProviders({ catalogue, gateway, database, now }: Services) {
   const compared = await compareProviders(catalogue.providers, gateway);
   if (!compared.ok) return compared;
   const { states, differences } = compared;
   await saveProviderStates(database, { states, at: now() });
   for (const difference of differences) log('warn', 'provider differs', difference);
-  return { ok: true, differences };
+  return compared;
 }

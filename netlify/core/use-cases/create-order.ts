@@ -3,7 +3,7 @@ import { findItem, findProvider } from '../../../src/domain/catalogue.ts';
 import type { Catalogue } from '../../../src/domain/catalogue.ts';
 import { checkCustomCents, customPriceBounds } from '../../../src/domain/custom-price.ts';
 import { centsFromDollars, formatPrice } from '../../../src/domain/money.ts';
-import type { CreateOrder, Order } from '../../../src/domain/order.ts';
+import type { CreateOrder } from '../../../src/domain/order.ts';
 import { paymentBounds } from '../../../src/domain/payment.ts';
 import type { PaymentBounds } from '../../../src/domain/payment.ts';
 import type { Environment } from '../env.ts';
@@ -12,11 +12,6 @@ import type { Provider } from '../../../src/domain/provider.ts';
 import type { Services } from '../services.ts';
 import { toOrder } from '../stores/order-row.ts';
 import { createOrder as storeOrder, findRepeat } from '../stores/orders.ts';
-
-export type CreateOrderResult =
-  | { outcome: 'created' | 'repeated'; order: Order }
-  | { outcome: 'key taken' }
-  | ({ outcome: 'refused' } & Refused);
 
 interface Refused {
   path: keyof CreateOrder;
@@ -71,13 +66,13 @@ export async function createOrder(
   { catalogue, database, settings, newId, now }: Services,
   wanted: CreateOrder,
   idempotencyKey: string,
-): Promise<CreateOrderResult> {
+) {
   const requestDigest = digestOf(wanted);
   // Prices or the provider's state may have changed since the first request; a retry still gets its order.
-  const refuse = async ({ path, message }: Refused): Promise<CreateOrderResult> => {
+  const refuse = async ({ path, message }: Refused) => {
     const row = await findRepeat(database, { idempotencyKey, requestDigest });
-    if (row) return { outcome: 'repeated', order: toOrder(row) };
-    return { outcome: 'refused', path, message };
+    if (row) return { outcome: 'repeated' as const, order: toOrder(row) };
+    return { outcome: 'refused' as const, path, message };
   };
   const pricing = priceOrder(catalogue, wanted);
   if ('message' in pricing) return refuse(pricing);
@@ -97,6 +92,7 @@ export async function createOrder(
     if (!refusal) throw new Error('The store refused a provider that the domain accepts.');
     return refuse(refusal);
   }
-  if (!stored.inserted && stored.requestDigest !== requestDigest) return { outcome: 'key taken' };
-  return { outcome: stored.inserted ? 'created' : 'repeated', order: toOrder(stored.row) };
+  if (!stored.inserted && stored.requestDigest !== requestDigest)
+    return { outcome: 'key taken' as const };
+  return { outcome: stored.inserted ? 'created' : 'repeated', order: toOrder(stored.row) } as const;
 }

@@ -7,7 +7,6 @@ import { withoutMailAddresses } from '../log.ts';
 import type { Services } from '../services.ts';
 import { checkForBuyer } from './check-payment.ts';
 import { reportPayment } from './report-payment.ts';
-import type { ReportResult } from './report-payment.ts';
 import { sendMails } from './send-mails.ts';
 
 /** The query without the secret and mail addresses, as evidence. */
@@ -26,7 +25,7 @@ export async function receiveCallback(
   services: Services,
   callback: CallbackQuery,
   rawQuery: string,
-): Promise<ReportResult> {
+) {
   const { token = '', address_in: address } = callback;
   const proof = {
     tokenHash: createHash('sha256').update(token).digest('hex'),

@@ -4,7 +4,6 @@ import type { Services } from '../services.ts';
 import { recordFact } from '../stores/evidence.ts';
 import type { Proof } from '../stores/evidence.ts';
 import { addFact, settleRecorded } from './settle-order.ts';
-import type { AddedFact } from './settle-order.ts';
 
 /** A payment as the gateway reports it, in its own coin. */
 export interface ReportedPayment {
@@ -20,8 +19,6 @@ export interface ReportedPayment {
   /** As it arrived, without secrets. */
   raw: string;
 }
-
-export type ReportResult = AddedFact | { outcome: 'no amount' };
 
 /** Maximum of the transaction's column, in cents; a higher value is no amount. */
 const MOST_CENTS = 999_999_999_999;
@@ -50,7 +47,7 @@ export async function rateReport(
   services: Services,
   report: { orderId: string; no: number; coin: string; value: string },
   actor: ReportedPayment['actor'],
-): Promise<AddedFact | undefined> {
+) {
   const { orderId, no } = report;
   const cents = await worthOf(services, report);
   if (cents === null) return undefined;
@@ -66,15 +63,12 @@ export async function rateReport(
  * coin has to be rated.
  * @param proof for a callback: what makes it believable
  */
-export async function reportPayment(
-  services: Services,
-  payment: ReportedPayment,
-  proof?: Proof,
-): Promise<ReportResult> {
+export async function reportPayment(services: Services, payment: ReportedPayment, proof?: Proof) {
   const { orderId, kind, actor, coin, coinValue: value, raw } = payment;
   const isDollar = isDollarCoin(coin);
   const cents = isDollar ? inRange(centsFromDecimal(value)) : null;
-  if (isDollar ? cents === null : !isPositiveDecimal(value)) return { outcome: 'no amount' };
+  if (isDollar ? cents === null : !isPositiveDecimal(value))
+    return { outcome: 'no amount' as const };
   const [txidIn, txidOut] = [payment.txidIn, payment.txidOut].map((hash) => hash || null);
   const hashes = [txidIn, txidOut].flatMap((hash) => (hash ? [hashKey(hash)] : []));
   const said = {
@@ -100,3 +94,4 @@ export async function reportPayment(
   }
   return settleRecorded(services, recorded);
 }
+export type ReportResult = Awaited<ReturnType<typeof reportPayment>>;

@@ -10,7 +10,6 @@ import type { Services } from '../services.ts';
 import { toOrder, toPublicOrder } from '../stores/order-row.ts';
 import type { OrderRow } from '../stores/order-row.ts';
 import { attachWallet, changeProvider, findOrderToPay } from '../stores/wallets.ts';
-import type { OrderToPay } from '../stores/wallets.ts';
 
 export type RequestWalletResult =
   | { outcome: 'ready'; order: Order | PublicOrder; redirectUrl: string }
@@ -82,16 +81,6 @@ const failed = ({ reason, message }: GatewayFailure): RequestWalletResult => ({
   message,
 });
 
-/** The buyer chooses the provider; anybody else can only pay with the one that was chosen, if any. */
-function providerOf({ order, isCreator }: OrderToPay, wanted: string): string {
-  return isCreator ? wanted : (order.provider ?? wanted);
-}
-
-/** The order as the caller may see it: whole for its creator. */
-function shownTo({ order, isCreator }: OrderToPay, paying: OrderRow): Order | PublicOrder {
-  return isCreator ? toOrder(paying) : toPublicOrder({ ...order, ...paying });
-}
-
 /**
  * Requests the wallet of a pending order, once (a retry gets the same), and returns the checkout URL. If the request fails,
  * the order stays pending and can be retried. Only the order's key shows the whole order, sends the buyer's address to the
@@ -113,7 +102,9 @@ export async function requestWallet(
   if (isCreator === false) return { outcome: 'not the creator' };
   if (order.status !== 'pending') return { outcome: 'not pending', status: order.status };
   if (found.hasEnded) return { outcome: 'link ended' };
-  const provider = findProvider(catalogue, providerOf(found, wanted.provider));
+  // The buyer chooses the provider; anybody else can only pay with the one that was chosen, if any.
+  const providerId = isCreator ? wanted.provider : (order.provider ?? wanted.provider);
+  const provider = findProvider(catalogue, providerId);
   if (!provider) return { outcome: 'refused', message: 'There is no such provider.' };
   const refusal = providerRefusal(provider, found.reported[provider.id], order.cents);
   if (refusal) return { outcome: 'refused', message: refusal.message };
@@ -142,5 +133,6 @@ export async function requestWallet(
     provider: provider.id,
     email: (isCreator ? order.receipt_email : null) ?? catalogue.placeholderEmail,
   });
-  return { outcome: 'ready', order: shownTo(found, paying), redirectUrl };
+  const shown = isCreator ? toOrder(paying) : toPublicOrder({ ...order, ...paying });
+  return { outcome: 'ready', order: shown, redirectUrl };
 }

@@ -1,6 +1,6 @@
 import type { Fact } from '../../../src/domain/ledger/facts.ts';
 import { settle } from '../../../src/domain/ledger/settle.ts';
-import type { Settled, SettledEvent } from '../../../src/domain/ledger/settled.ts';
+import type { Settled } from '../../../src/domain/ledger/settled.ts';
 import { PAID_ORDER_MAILS, UNDERPAID_ORDER_MAILS } from '../../../src/domain/mail.ts';
 import type { MailKind } from '../../../src/domain/mail.ts';
 import { formatAmount } from '../../../src/domain/money.ts';
@@ -12,16 +12,13 @@ import type { StaffMail } from '../stores/settled.ts';
 
 type Needed = Pick<Services, 'database' | 'mailer' | 'newId' | 'now'>;
 
-/** Whether a fact completed its order. */
-const isCompletion = ({ from, to }: SettledEvent): boolean =>
-  to === 'completed' && from !== 'completed';
-
 /** The mails that follow from facts after the number `since`. Each is queued once per order. */
 function mailsOwed({ events, flags }: Settled, since: number): MailKind[] {
   const isNew = events.filter(({ no }) => no > since);
   const has = (kind: string) => isNew.some((event) => event.kind === kind);
+  const isPaid = isNew.some(({ from, to }) => to === 'completed' && from !== 'completed');
   return [
-    ...(isNew.some(isCompletion) ? PAID_ORDER_MAILS : []),
+    ...(isPaid ? PAID_ORDER_MAILS : []),
     ...(has('payment_underpaid') ? UNDERPAID_ORDER_MAILS : []),
     ...(flags.includes('reports_differ') ? (['differ-notice'] as const) : []),
     ...(flags.includes('rate_unknown') ? (['rate-notice'] as const) : []),

@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import type { BuyerMail } from '../../../../src/domain/admin/order-change.ts';
+import type { ChangeOrder } from '../../../../src/domain/admin/order-change.ts';
 import { ORDER_STATUSES } from '../../../../src/domain/order.ts';
-import type { OrderStatus } from '../../../../src/domain/order.ts';
 import type { Database } from '../../database.ts';
 import { underLock } from '../orders.ts';
 
@@ -53,15 +52,10 @@ const CHANGE = `
  */
 export async function changeOrder(
   database: Database,
-  change: {
+  change: Pick<ChangeOrder, 'from' | 'note' | 'delivered' | 'mail'> & {
     orderId: string;
     staffId: string;
     noteId: string;
-    from?: OrderStatus | undefined;
-    note?: string | undefined;
-    delivered?: boolean | undefined;
-    /** Tells the buyer of the delivery. */
-    mail?: BuyerMail | undefined;
     at: Date;
   },
 ): Promise<ChangeResult> {

@@ -59,7 +59,6 @@ export class Conditions {
     return `$${this.values.length}`;
   }
 
-  /** Adds a condition that every row must meet. */
   add(condition: string): void {
     this.#conditions.push(condition);
   }
@@ -168,7 +167,6 @@ export function createList<Item, Query extends ListQuery>(source: ListSource<Ite
     totalStatement,
     read,
     count,
-    /** Reads a page and counts the list, concurrently. */
     readCounted: (database: Database, query: Query & PageQuery): Promise<[Page<Item>, Total]> =>
       Promise.all([read(database, query), count(database, query)]),
   };

@@ -7,7 +7,7 @@ import {
   orderMailSchema,
   orderNoteSchema,
 } from '../../../../src/domain/admin/orders.ts';
-import type { OrderDetail, OrderMail } from '../../../../src/domain/admin/orders.ts';
+import type { OrderDetail } from '../../../../src/domain/admin/orders.ts';
 import { isBuyerMail } from '../../../../src/domain/mail.ts';
 import type { Database } from '../../database.ts';
 import { isoTime } from '../order-row.ts';
@@ -72,23 +72,9 @@ const DETAIL = `
     ${LINK_COLUMN}
   from orders r where r.id = $1`;
 
-/** Recipients of an order's mails; `staff` applies to notices that are not sent yet. */
-interface Recipients {
-  buyer: string | null;
-  staff: string;
-}
-
-const toMail = (
-  { sent_to, to, ...mail }: z.infer<typeof mailRow>,
-  { buyer, staff }: Recipients,
-): OrderMail => ({
-  ...mail,
-  recipient: isBuyerMail(mail.kind) ? (to ?? buyer) : (sent_to ?? staff),
-});
-
 /**
  * Reads an order with its transactions, events, notes, refunds and mails, or undefined.
- * @param staffMail recipient of notices to the staff
+ * @param staffMail recipient of notices to the staff that are not sent yet
  * @param siteUrl of the link by which the order is paid, as it stands `at` a time
  */
 export async function findOrderDetail(
@@ -98,11 +84,13 @@ export async function findOrderDetail(
   const [row] = await database.rows(detailRow, { text: DETAIL, values: [id] });
   if (!row) return undefined;
   const { transactions, events, notes, refunds, checks } = row;
-  const recipients = { buyer: row.email, staff: staffMail };
   return {
     order: adminOrderSchema.parse(row),
     ...{ transactions, events, notes, refunds, checks },
-    mails: row.mails.map((mail) => toMail(mail, recipients)),
+    mails: row.mails.map(({ sent_to, to, ...mail }) => ({
+      ...mail,
+      recipient: isBuyerMail(mail.kind) ? (to ?? row.email) : (sent_to ?? staffMail),
+    })),
     link: row.link && toPaymentLink(row.link, row, link),
   };
 }

@@ -6,7 +6,7 @@ import type { Database } from '../../database.ts';
 import { columnsOf, dollars, isoTime } from '../order-row.ts';
 import { INQUIRY_WORDS } from './inquiries.ts';
 import { createList } from './list.ts';
-import type { Conditions, ListSource, Page, PageQuery, Total } from './list.ts';
+import type { Conditions, ListSource, PageQuery } from './list.ts';
 import {
   addressPart,
   amountOf,
@@ -81,7 +81,6 @@ const namedBy = (pattern: string): string => `r.receipt_address in (
 const titled = (pattern: string): string =>
   `r.service_id = '${AGREED_SERVICE}' and r.service_name ilike ${pattern}`;
 
-/** Orders of these services, under these names. */
 function ordered(conditions: Conditions, services: readonly OrderedService[]): string {
   const anyOf = (name: keyof OrderedService): string =>
     `r.${name} = any(${conditions.value([...new Set(services.map((each) => each[name]))])}::text[])`;
@@ -179,8 +178,7 @@ const hashesOf = (column: string): string => `(
   select string_agg(t.${column}, ' ' order by t.created_at) from transactions t
   where t.order_id = r.id and t.status not in ('failed', 'void'))`;
 
-/** Orders as rows of the export. */
-export const exportedOrderList = createList<ExportedOrder, OrderSearch>({
+const exportedOrderList = createList<ExportedOrder, OrderSearch>({
   ...source,
   row: exportedRow,
   columns: `${ADMIN_ORDER_COLUMNS}, ${hashesOf('transaction_hash')} as transaction_hashes,
@@ -196,15 +194,9 @@ const withServices = async (database: Database, query: OrderQuery) => ({
 });
 
 /** Reads a page of orders for the export: two round trips for a search, otherwise one. */
-export const listExportedOrders = async (
-  database: Database,
-  query: OrderQuery,
-): Promise<Page<ExportedOrder>> =>
+export const listExportedOrders = async (database: Database, query: OrderQuery) =>
   exportedOrderList.read(database, await withServices(database, query));
 
 /** Reads a page of orders and the size of the list. Two concurrent round trips, after one for a search. */
-export const listCountedOrders = async (
-  database: Database,
-  query: OrderQuery,
-): Promise<[Page<AdminOrder>, Total]> =>
+export const listCountedOrders = async (database: Database, query: OrderQuery) =>
   orderList.readCounted(database, await withServices(database, query));

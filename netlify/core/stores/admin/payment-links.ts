@@ -34,10 +34,6 @@ export const linkRow = paymentLinkSchema.omit({ url: true, is_open: true }).exte
   related: z.array(linkedOrderRow),
 });
 
-/** The URL where the buyer sees an order of staff, and pays. What names it stays in the browser. */
-const linkUrl = (siteUrl: string, id: string, key: string): string =>
-  `${siteUrl}/payment/link#order=${id}&key=${key}`;
-
 /** Converts a row to the link of the admin page. */
 export function toPaymentLink(
   row: z.infer<typeof linkRow>,
@@ -47,7 +43,8 @@ export function toPaymentLink(
   const { key, expires_at: expires, ...link } = row;
   return {
     ...link,
-    url: linkUrl(siteUrl, id, key),
+    // The fragment stays in the browser.
+    url: `${siteUrl}/payment/link#order=${id}&key=${key}`,
     expires_at: expires.toISOString(),
     is_open: status === 'pending' && expires > at,
   };

@@ -19,7 +19,6 @@ const resultRow = z.union([
     wait: z.number(),
   }),
 ]);
-export type ResendResult = z.infer<typeof resultRow> | { outcome: 'unknown order' };
 
 const RESEND = `
   with target as (
@@ -73,7 +72,7 @@ export async function resendReceipt(
     at: Date;
     details: Readonly<Record<string, string>>;
   },
-): Promise<ResendResult> {
+) {
   const { orderId, staffId, isMailOn, at, email, replaces, kind = 'receipt', details } = resend;
   const hasNewAddress = email !== undefined && replaces === true;
   const values = [

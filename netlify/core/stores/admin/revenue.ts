@@ -24,14 +24,8 @@ const stepRow = z.object({
   refunded: z.coerce.number(),
 });
 
-/** The sums of one step of a chart, in cents. */
-export type RevenueStepSums = Omit<z.infer<typeof stepRow>, 'step'>;
-
-/** Reads the revenue between consecutive bounds, in ascending order. */
-export async function readRevenue(
-  database: Database,
-  bounds: readonly Date[],
-): Promise<RevenueStepSums[]> {
+/** Reads the revenue between consecutive bounds, in ascending order; in cents. */
+export async function readRevenue(database: Database, bounds: readonly Date[]) {
   const steps = bounds.map((bound) => bound.toISOString());
   const values = [steps, steps[0], steps.at(-1)];
   const rows = await database.rows(stepRow, { text: REVENUE, values });

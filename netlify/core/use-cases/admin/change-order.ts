@@ -10,11 +10,8 @@ import { showOrderDetail } from './show-order-detail.ts';
 
 type Refusal =
   | Exclude<ChangeResult, { outcome: 'changed' }>
-  | { outcome: 'reason missing' }
   /** The status does not allow the change, see src/domain/admin/order-change.ts. */
   | { outcome: 'refused'; status: OrderStatus };
-
-export type ChangeOrderResult = { outcome: 'changed' } | Refusal;
 
 type Change = ChangeOrder & { orderId: string; staffId: string };
 
@@ -67,11 +64,11 @@ async function lacksReason(services: Services, { orderId, status, note }: Change
 }
 
 /** Changes an order for a staff member. One to three round trips. */
-export async function changeOrder(services: Services, change: Change): Promise<ChangeOrderResult> {
-  if (await lacksReason(services, change)) return { outcome: 'reason missing' };
+export async function changeOrder(services: Services, change: Change) {
+  if (await lacksReason(services, change)) return { outcome: 'reason missing' as const };
   // What may be refused comes first: a review never is.
   const isStatus = change.status !== undefined;
   const [first, second] = isStatus ? [act, write] : [write, act];
   const refusal = (await first(services, change)) ?? (await second(services, change));
-  return refusal ?? { outcome: 'changed' };
+  return refusal ?? { outcome: 'changed' as const };
 }

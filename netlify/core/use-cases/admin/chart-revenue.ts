@@ -4,7 +4,6 @@ import { dollarsFromCents } from '../../../../src/domain/money.ts';
 import { addDays, dayIn, startOfDay } from '../../../../src/domain/time-zone.ts';
 import type { Services } from '../../services.ts';
 import { readRevenue } from '../../stores/admin/revenue.ts';
-import type { RevenueStepSums } from '../../stores/admin/revenue.ts';
 
 /** Returns the first day of the month that is `months` after the day's. */
 function monthAfter(day: string, months: number): string {
@@ -18,7 +17,7 @@ function firstDays(by: 'day' | 'month', steps: number, today: string): string[] 
   return Array.from({ length: steps + 1 }, (_, index) => ahead(today, index + 1 - steps));
 }
 
-function sumsOf(steps: readonly RevenueStepSums[]) {
+function sumsOf(steps: readonly { cents: number; refunded: number }[]) {
   const cents = steps.reduce((sum, step) => sum + step.cents, 0);
   const refunded = steps.reduce((sum, step) => sum + step.refunded, 0);
   return {

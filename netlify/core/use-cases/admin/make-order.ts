@@ -1,6 +1,5 @@
 import { AGREED_SERVICE, LINK_DAYS } from '../../../../src/domain/admin/payment-links.ts';
 import type { MakeOrder } from '../../../../src/domain/admin/payment-links.ts';
-import type { OrderDetail } from '../../../../src/domain/admin/orders.ts';
 import { findItem } from '../../../../src/domain/catalogue.ts';
 import type { Catalogue, CatalogueItem } from '../../../../src/domain/catalogue.ts';
 import { centsFromDollars, decimalFromCents, formatAmount } from '../../../../src/domain/money.ts';
@@ -11,11 +10,6 @@ import { createOrder } from '../../stores/orders.ts';
 import { boundsOf, digestOf } from '../create-order.ts';
 import { resendReceipt } from './resend-receipt.ts';
 import { showOrderDetail } from './show-order-detail.ts';
-
-export type MakeOrderResult =
-  | { outcome: 'made'; detail: OrderDetail }
-  | { outcome: 'key taken' }
-  | { outcome: 'refused'; path: keyof MakeOrder; message: string };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -68,7 +62,7 @@ export async function makeOrder(
   services: Services,
   functions: Pick<Services, 'database'>,
   { key, staffId, ...wanted }: MakeOrder & { key: string; staffId: string },
-): Promise<MakeOrderResult> {
+) {
   const { catalogue, settings, newId, now } = services;
   const item = findItem(catalogue, wanted.service_id ?? '');
   const refusal = await refusalOf(services, wanted, item);
@@ -90,21 +84,18 @@ export async function makeOrder(
     requestDigest,
     at,
     link: {
+      ...wanted,
       staff_id: staffId,
-      part: wanted.part,
       agreed: decimalFromCents(centsFromDollars(wanted.agreed) ?? 0),
-      note: wanted.note ?? null,
-      inquiry_id: wanted.inquiry_id ?? null,
-      deposit_id: wanted.deposit_id ?? null,
       expires_at: new Date(at.getTime() + LINK_DAYS * DAY_MS),
     },
   });
   if ('refusedBy' in stored) throw new Error('An order without a provider was refused by one.');
-  if (stored.requestDigest !== requestDigest) return { outcome: 'key taken' };
+  if (stored.requestDigest !== requestDigest) return { outcome: 'key taken' as const };
   const orderId = stored.row.id;
   if (wanted.send === true && (stored.inserted || !(await isLinkQueued(services, orderId))))
     await resendReceipt(services, { orderId, staffId, kind: 'link-mail' });
   const detail = await showOrderDetail(services, orderId);
   if (!detail) throw new Error('An order that was there is gone.');
-  return { outcome: 'made', detail };
+  return { outcome: 'made' as const, detail };
 }

@@ -7,23 +7,15 @@ import { log } from '../../log.ts';
 import type { Services } from '../../services.ts';
 import { addStaffMember, storePasswordLink } from '../../stores/staff.ts';
 
-type Work = Pick<
-  Services,
-  'catalogue' | 'database' | 'mailer' | 'newId' | 'now' | 'randomBytes' | 'settings'
->;
-
-/** `link`: not mailed, because there is no mail server or it refused. */
-export type LinkResult = { outcome: 'mailed' } | { outcome: 'link'; link: string };
-
 /**
  * Mails a member a link to set a password, which works once. Sent directly and not from the outbox, which would keep the
  * link. One round trip; needs the admin page's rights.
- * @returns undefined without an account that may have one
+ * @returns undefined without an account that may have one; `link`: not mailed, because there is no mail server or it refused
  */
 export async function sendPasswordLink(
-  { catalogue: { mails }, database, mailer, newId, now, randomBytes, settings }: Work,
+  { catalogue: { mails }, database, mailer, newId, now, randomBytes, settings }: Services,
   { kind, email }: { kind: PasswordMail; email: string },
-): Promise<LinkResult | undefined> {
+) {
   const token = randomBytes(24).toString('base64url');
   const at = now();
   const expiresAt = new Date(at.getTime() + LINK_HOURS[kind] * 3_600_000);
@@ -31,14 +23,14 @@ export async function sendPasswordLink(
   const stored = { id: newId(), email, token, at, expiresAt, isInvitation };
   if (!(await storePasswordLink(database, stored))) return undefined;
   const link = `${settings.SITE_URL}/admin${SET_PASSWORD}${token}`;
-  if (!mailer) return { outcome: 'link', link };
+  if (!mailer) return { outcome: 'link' as const, link };
   const { name, owner, mail, templates } = mails;
   const values = { name, owner, mail, link, hours: String(LINK_HOURS[kind]) };
   const { subject, text } = fillMail(templates[kind], values);
   const sent = await mailer.send({ id: newId(), to: email, subject, text: `${text}\n` });
-  if (sent.ok) return { outcome: 'mailed' };
+  if (sent.ok) return { outcome: 'mailed' as const };
   log('warn', 'mail not sent', { kind, reason: sent.reason });
-  return { outcome: 'link', link };
+  return { outcome: 'link' as const, link };
 }
 
 /**
@@ -47,9 +39,9 @@ export async function sendPasswordLink(
  * @returns undefined if the account has a password or is disabled
  */
 export async function inviteStaff(
-  services: Work,
+  services: Services,
   { email, role, by }: { email: string; role: StaffRole | null; by?: string },
-): Promise<LinkResult | undefined> {
+) {
   const { database, newId, now } = services;
   const member = { id: newId(), email, role, passwordHash: null, at: now() };
   await addStaffMember(database, { ...member, ...(by !== undefined && { by }) });

@@ -5,26 +5,20 @@ import type { Services } from '../../services.ts';
 import { releaseHash } from '../../stores/evidence.ts';
 import { addFact } from '../settle-order.ts';
 
-/** Amounts are cents: the sum of refunds, and what is left of what arrived. */
-export type RefundOrderResult =
-  | {
-      outcome: 'changed meanwhile' | 'too much' | 'too early' | 'hash known';
-      refunded: number;
-      left: number;
-    }
-  | { outcome: 'refunded' | 'in the future' | 'unknown order' };
-
 /** A browser's clock may be ahead by this time, in ms. */
 const AHEAD_MS = 60_000;
 
-/** Records a refund that a staff member made, of an order in any state. Two round trips, one more if it is refused with a hash. */
+/**
+ * Records a refund that a staff member made, of an order in any state. Two round trips, one more if it is refused with a hash.
+ * @returns where it is refused, also the sum of refunds, and what is left of what arrived, in cents
+ */
 export async function refundOrder(
   services: Services,
   refund: RefundOrder & { orderId: string; staffId: string },
-): Promise<RefundOrderResult> {
+) {
   const at = services.now();
   const refundedAt = refund.refunded_at === undefined ? at : new Date(refund.refunded_at);
-  if (refundedAt.getTime() > at.getTime() + AHEAD_MS) return { outcome: 'in the future' };
+  if (refundedAt.getTime() > at.getTime() + AHEAD_MS) return { outcome: 'in the future' as const };
   const { orderId, staffId: actor, transaction_hash: hash, note = null } = refund;
   const id = services.newId();
   const said = {
@@ -39,7 +33,7 @@ export async function refundOrder(
   const hashes = hash === undefined ? [] : [`refund ${hashKey(hash)}`];
   const fact = { orderId, kind: 'refund', actor, at, said, key: id, hashes } as const;
   const added = await addFact(services, fact);
-  if (added.outcome !== 'recorded') return { outcome: 'unknown order' };
+  if (added.outcome !== 'recorded') return { outcome: 'unknown order' as const };
   const { refused, settled } = added;
   if (refused) {
     const isOthers = settled.refunds.some(
@@ -53,7 +47,7 @@ export async function refundOrder(
       await releaseHash(services.database, { orderId, no: refused.no, hash: claim });
     const { reason, refunded, left } = refused;
     const isKnown = reason === 'too early' || reason === 'too much' || reason === 'hash known';
-    return { outcome: isKnown ? reason : 'changed meanwhile', refunded, left };
+    return { outcome: isKnown ? reason : ('changed meanwhile' as const), refunded, left };
   }
-  return { outcome: 'refunded' };
+  return { outcome: 'refunded' as const };
 }

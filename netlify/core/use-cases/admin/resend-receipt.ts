@@ -1,10 +1,8 @@
 import type { ResendReceipt } from '../../../../src/domain/admin/orders.ts';
+import { longDate } from '../../mail/compose.ts';
 import type { Services } from '../../services.ts';
 import { resendReceipt as storeResend } from '../../stores/admin/resend-receipt.ts';
-import type { ResendResult } from '../../stores/admin/resend-receipt.ts';
 import { showOrderDetail } from './show-order-detail.ts';
-
-export type ResendReceiptResult = ResendResult | { outcome: 'link ended' };
 
 type Resend = ResendReceipt & { orderId: string; staffId: string };
 
@@ -12,19 +10,14 @@ type Resend = ResendReceipt & { orderId: string; staffId: string };
 async function linkWords(services: Services, orderId: string) {
   const link = (await showOrderDetail(services, orderId))?.link;
   if (!link?.is_open) return undefined;
-  const { language } = services.catalogue.mails;
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
-  const expires = date.format(new Date(link.expires_at));
+  const expires = longDate(services.catalogue.mails, new Date(link.expires_at));
   return { link: link.url, note: link.note ?? '', expires };
 }
 
 /** Queues an order's receipt, or its link. One round trip, two for a link. */
-export async function resendReceipt(
-  services: Services,
-  resend: Resend,
-): Promise<ResendReceiptResult> {
+export async function resendReceipt(services: Services, resend: Resend) {
   const { database, mailer, now } = services;
   const details = resend.kind === 'link-mail' ? await linkWords(services, resend.orderId) : {};
-  if (!details) return { outcome: 'link ended' };
+  if (!details) return { outcome: 'link ended' as const };
   return storeResend(database, { ...resend, details, isMailOn: mailer !== null, at: now() });
 }
