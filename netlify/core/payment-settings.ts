@@ -47,28 +47,19 @@ const OVERRIDE = 'PAYMENT_ACCEPT_LOSSES';
 const LEAST_MIN_RATIO = 0.5;
 const MOST_FEE_SHARE = 0.25;
 
-function lossProblems(source: NodeJS.ProcessEnv): string[] {
-  if (source[OVERRIDE] === 'true') return [];
-  const unless = `unless ${OVERRIDE}=true`;
-  const isLow = Number(source['PAYMENT_MIN_RATIO'] || LEAST_MIN_RATIO) < LEAST_MIN_RATIO;
-  const isGenerous = Number(source['PAYMENT_FEE_SHARE'] || 0) > MOST_FEE_SHARE;
-  return [
-    ...(isLow ? [`PAYMENT_MIN_RATIO must be at least ${LEAST_MIN_RATIO} ${unless}`] : []),
-    ...(isGenerous ? [`PAYMENT_FEE_SHARE must be at most ${MOST_FEE_SHARE} ${unless}`] : []),
-  ];
-}
-
-/** The gateway and its resellers name their hosts api.… and checkout.…. */
-function hostProblems(source: NodeJS.ProcessEnv): string[] {
-  const leads = (name: string, host: string) =>
-    URL.parse(source[name] ?? '')?.hostname.startsWith(`${host}.`) ?? false;
-  return [
-    ...(leads('PAYMENT_API_URL', 'checkout') ? ['PAYMENT_API_URL leads to the checkout host'] : []),
-    ...(leads('PAYMENT_CHECKOUT_URL', 'api') ? ['PAYMENT_CHECKOUT_URL leads to the API host'] : []),
-  ];
-}
-
 /** What is wrong with the payments' settings beside each one's own form, by their names. */
 export function paymentProblems(source: NodeJS.ProcessEnv): string[] {
-  return [...hostProblems(source), ...lossProblems(source)];
+  // The gateway and its resellers name their hosts api.… and checkout.….
+  const leads = (name: string, host: string) =>
+    URL.parse(source[name] ?? '')?.hostname.startsWith(`${host}.`) ?? false;
+  const isCareful = source[OVERRIDE] !== 'true';
+  const isLow = Number(source['PAYMENT_MIN_RATIO'] || LEAST_MIN_RATIO) < LEAST_MIN_RATIO;
+  const isGenerous = Number(source['PAYMENT_FEE_SHARE'] || 0) > MOST_FEE_SHARE;
+  const unless = `unless ${OVERRIDE}=true`;
+  return [
+    leads('PAYMENT_API_URL', 'checkout') && 'PAYMENT_API_URL leads to the checkout host',
+    leads('PAYMENT_CHECKOUT_URL', 'api') && 'PAYMENT_CHECKOUT_URL leads to the API host',
+    isCareful && isLow && `PAYMENT_MIN_RATIO must be at least ${LEAST_MIN_RATIO} ${unless}`,
+    isCareful && isGenerous && `PAYMENT_FEE_SHARE must be at most ${MOST_FEE_SHARE} ${unless}`,
+  ].filter((problem) => problem !== false);
 }

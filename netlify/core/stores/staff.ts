@@ -55,11 +55,11 @@ export async function addStaffMember(
     role: StaffRole | null;
     passwordHash: string | null;
     at: Date;
-    by?: string;
+    by?: string | undefined;
   },
 ): Promise<boolean> {
-  const { id, email, passwordHash, at, role, by } = member;
-  const values = [id, email.toLowerCase(), passwordHash, at.toISOString(), role, by ?? null];
+  const { id, email, passwordHash, at, role, by = null } = member;
+  const values = [id, email.toLowerCase(), passwordHash, at.toISOString(), role, by];
   return (await database.rows(idRow, { text: ADD, values })).length === 1;
 }
 

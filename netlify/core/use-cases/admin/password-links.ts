@@ -43,7 +43,7 @@ export async function inviteStaff(
   { email, role, by }: { email: string; role: StaffRole | null; by?: string },
 ) {
   const { database, newId, now } = services;
-  const member = { id: newId(), email, role, passwordHash: null, at: now() };
-  await addStaffMember(database, { ...member, ...(by !== undefined && { by }) });
+  const member = { id: newId(), email, role, passwordHash: null, at: now(), by };
+  await addStaffMember(database, member);
   return sendPasswordLink(services, { kind: 'invite-mail', email });
 }
