@@ -80,7 +80,7 @@ export async function openRecords(url: string) {
     (await client.query<Row>(text, values)).rows;
   const rows: Database['rows'] = async (schema, { text, values }) =>
     (await read(text, values)).map((row) => schema.parse(row));
-  const database: Database = { rows, transaction: rows as never };
+  const database: Database = { rows };
   return {
     /** The inquiries of one visitor, oldest first. */
     inquiriesOf: (email: string) =>

@@ -12,10 +12,8 @@ export interface Statement {
  * and those of stores/admin need the admin page's rights, see {@link asAdmin}.
  */
 export interface Database {
-  /** Runs one statement (one round trip) and parses each row. */
-  rows<Row>(schema: z.ZodType<Row>, statement: Statement): Promise<Row[]>;
   /** Runs statements in one transaction and one round trip; parses the rows of the last. */
-  transaction<Row>(schema: z.ZodType<Row>, statements: Statement[]): Promise<Row[]>;
+  rows<Row>(schema: z.ZodType<Row>, ...statements: Statement[]): Promise<Row[]>;
 }
 
 /** The database is unreachable or timed out. */
@@ -60,14 +58,14 @@ export function connect(settings: { url: string; fetchEndpoint?: string | undefi
   if (settings.fetchEndpoint !== undefined) neonConfig.fetchEndpoint = settings.fetchEndpoint;
   const sql = neon(settings.url);
   return {
-    async rows(schema, { text, values }) {
-      const rows = await inTime((options) => sql.query(text, values, options));
+    async rows(schema, ...statements) {
+      const rows = await inTime(async (options) => {
+        const [only] = statements;
+        if (only && statements.length === 1) return sql.query(only.text, only.values, options);
+        const queries = statements.map(({ text, values }) => sql.query(text, values));
+        return (await sql.transaction(queries, options)).at(-1) ?? [];
+      });
       return rows.map((row) => schema.parse(row));
-    },
-    async transaction(schema, statements) {
-      const queries = statements.map(({ text, values }) => sql.query(text, values));
-      const results = await inTime((options) => sql.transaction(queries, options));
-      return (results.at(-1) ?? []).map((row) => schema.parse(row));
     },
   };
 }
@@ -94,8 +92,5 @@ const TAKE_ROLE: Statement = {
  * these rights. Still one round trip per call.
  */
 export function asAdmin(database: Database): Database {
-  return {
-    rows: (schema, statement) => database.transaction(schema, [TAKE_ROLE, statement]),
-    transaction: (schema, statements) => database.transaction(schema, [TAKE_ROLE, ...statements]),
-  };
+  return { rows: (schema, ...statements) => database.rows(schema, TAKE_ROLE, ...statements) };
 }

@@ -42,12 +42,12 @@ describe('a statement', () => {
     expect(await owner.rows(row, one)).toEqual([{ n: 7 }]);
     const other = { text: `select 'seven' as n`, values: [] };
     await expect(owner.rows(row, other)).rejects.toThrow('expected number');
-    expect(await owner.transaction(row, [other, one])).toEqual([{ n: 7 }]);
+    expect(await owner.rows(row, other, one)).toEqual([{ n: 7 }]);
   });
 });
 
-test('a transaction without statements has no rows', async ({ owner }) => {
-  expect(await owner.transaction(nothing, [])).toEqual([]);
+test('no statements have no rows', async ({ owner }) => {
+  expect(await owner.rows(nothing)).toEqual([]);
 });
 
 test('an error of another source has no code', () => {

@@ -85,9 +85,7 @@ export function openCrashingDatabase(connectionString: string): CrashingDatabase
   }
 
   return {
-    rows: async (schema, statement) => (await run([statement])).map((row) => schema.parse(row)),
-    transaction: async (schema, statements) =>
-      (await run(statements)).map((row) => schema.parse(row)),
+    rows: async (schema, ...statements) => (await run(statements)).map((row) => schema.parse(row)),
     arm(next) {
       crash = next;
       writes = 0;

@@ -15,8 +15,7 @@ export function createTurns() {
 
   return {
     wrap: (database: Database): Database => ({
-      rows: (schema, statement) => inTurn(() => database.rows(schema, statement)),
-      transaction: (schema, statements) => inTurn(() => database.transaction(schema, statements)),
+      rows: (schema, ...statements) => inTurn(() => database.rows(schema, ...statements)),
     }),
     /** Later queries wait for their turns; without a scheduler, they don't. */
     takeTurns(next: Scheduler | undefined) {

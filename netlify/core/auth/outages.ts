@@ -8,22 +8,18 @@ import type { Database } from '../database.ts';
  */
 export function watchOutages(database: Database) {
   const work = new AsyncLocalStorage<{ outage?: DatabaseUnavailable }>();
-  const watched = async <Row>(query: () => Promise<Row[]>): Promise<Row[]> => {
+  const rows: Database['rows'] = async (schema, ...statements) => {
     const current = work.getStore();
     if (current?.outage) throw current.outage;
     try {
-      return await query();
+      return await database.rows(schema, ...statements);
     } catch (error) {
       if (current && error instanceof DatabaseUnavailable) current.outage = error;
       throw error;
     }
   };
-  const watching: Database = {
-    rows: (schema, statement) => watched(() => database.rows(schema, statement)),
-    transaction: (schema, statements) => watched(() => database.transaction(schema, statements)),
-  };
   return {
-    database: watching,
+    database: { rows },
     /** Runs a task. @throws {DatabaseUnavailable} if a query of it found the database unavailable, even if it caught that. */
     during<Answer>(task: () => Promise<Answer>): Promise<Answer> {
       const current: { outage?: DatabaseUnavailable } = {};

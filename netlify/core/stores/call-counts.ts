@@ -85,21 +85,18 @@ export interface CountingDatabase extends Database {
  */
 export function countingCalls(database: Database, call: CountedCall): CountingDatabase {
   let counted = false;
-  const withCount = (statements: Statement[]): Statement[] => {
-    if (counted) return statements;
+  const rows: Database['rows'] = (schema, ...statements) => {
+    if (counted) return database.rows(schema, ...statements);
     counted = true;
-    return [{ text: countText(0), values: valuesOf(call) }, ...statements];
-  };
-  const transaction: Database['transaction'] = (schema, statements) =>
-    database.transaction(schema, withCount(statements)).catch((error: unknown) => {
+    const count = { text: countText(0), values: valuesOf(call) };
+    return database.rows(schema, count, ...statements).catch((error: unknown) => {
       throw toTooMany(error);
     });
+  };
   return {
-    transaction,
-    rows: (schema, statement) =>
-      counted ? database.rows(schema, statement) : transaction(schema, [statement]),
+    rows,
     async count() {
-      if (!counted) await transaction(z.never(), []);
+      if (!counted) await rows(z.never());
     },
   };
 }

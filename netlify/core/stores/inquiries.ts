@@ -29,8 +29,9 @@ export async function storeInquiry(
   const at = now().toISOString();
   const stored = { ...inquiry, id, consent_wording: catalogue.inquiries.consent, flags };
   const notify = mailer !== null && flags.length === 0;
-  await database.transaction(z.never(), [
+  await database.rows(
+    z.never(),
     { text: STORE, values: [JSON.stringify(stored), at] },
     ...(notify ? [{ text: NOTIFY, values: [id, at] }] : []),
-  ]);
+  );
 }

@@ -132,5 +132,5 @@ export function underLock<Row>(
   ...statements: Statement[]
 ): Promise<Row[]> {
   const lock = { text: 'select id from orders where id = $1 for update', values: [orderId] };
-  return database.transaction(schema, [lock, ...statements]);
+  return database.rows(schema, lock, ...statements);
 }

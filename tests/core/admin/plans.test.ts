@@ -57,7 +57,7 @@ async function statementOf(read: (database: Database) => Promise<unknown>): Prom
     found = statement;
     return [];
   };
-  await read({ rows, transaction: async () => [] });
+  await read({ rows });
   return found;
 }
 

@@ -12,7 +12,6 @@ test('an error in the sign-in library is logged with its cause, without personal
   const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const broken: Database = {
     rows: () => Promise.reject(new Error('permission denied')),
-    transaction: () => Promise.reject(new Error('permission denied')),
   };
   const auth = createStaffAuth({ ...createServices(process.env), database: broken });
   await auth.forward({ path: '/sign-out', cookie, body: {} }).catch(() => undefined);

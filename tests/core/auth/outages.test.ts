@@ -16,7 +16,7 @@ function databaseOf(...answers: (Error | null)[]) {
     if (error) throw error;
     return [schema.parse({ n: 1 })];
   };
-  const database: Database = { rows: answer, transaction: answer };
+  const database: Database = { rows: answer };
   return { queries, ...watchOutages(database) };
 }
 
@@ -27,7 +27,7 @@ describe('work on a watched database', () => {
     const { queries, database, during } = databaseOf(away(), null);
     const work = during(async () => {
       await database.rows(row, one).catch(() => undefined);
-      await database.transaction(row, [one]).catch(() => undefined);
+      await database.rows(row, one, one).catch(() => undefined);
       return 'signed out';
     });
     await expect(work).rejects.toBeInstanceOf(DatabaseUnavailable);

@@ -16,7 +16,7 @@ async function isLookedUp(cookie: string | null): Promise<boolean> {
     isQueried = true;
     return [];
   };
-  const database: Database = { rows: none, transaction: none };
+  const database: Database = { rows: none };
   const now = () => new Date('2026-11-21T12:00:00Z');
   const call = { cookie, background: false };
   const { staff } = await findSession({ settings, database, now }, call);

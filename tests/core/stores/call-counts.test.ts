@@ -26,13 +26,13 @@ test('a call counts once, with its first statement', async ({ calls }) => {
   const call = calls.next();
   expect(await call.rows(row, ONE)).toEqual([{ n: 1 }]);
   const two = { text: 'select $1::int as n', values: [2] };
-  expect(await call.transaction(row, [ONE, two])).toEqual([{ n: 2 }]);
+  expect(await call.rows(row, ONE, two)).toEqual([{ n: 2 }]);
   expect(await calls.count()).toBe(1);
 });
 
 test('a statement with a `with` of its own is counted', async ({ calls }) => {
   const withPart = { text: 'with one as (select $1::int as n) select n from one', values: [5] };
-  expect(await calls.next().transaction(row, [withPart, ONE])).toEqual([{ n: 1 }]);
+  expect(await calls.next().rows(row, withPart, ONE)).toEqual([{ n: 1 }]);
   expect(await calls.next().rows(row, withPart)).toEqual([{ n: 5 }]);
   expect(await calls.count()).toBe(2);
 });
