@@ -43,12 +43,8 @@ const STATUSES = {
   answered: 'r.answered_at is not null',
 };
 
-/** Filters of inquiries. `staffId`: who is meant by `me`. */
-interface InquirySearch extends InquiryFilters {
-  staffId?: string;
-}
-
-export const inquiryList = createList<AdminInquiry, InquirySearch>({
+/** `staffId`: who is meant by `me`. */
+export const inquiryList = createList<AdminInquiry, InquiryFilters & { staffId?: string }>({
   table: 'inquiries',
   row: inquiryRow,
   columns: INQUIRY_COLUMNS,
