@@ -63,7 +63,7 @@ export function adminEndpoint(
     }
     return response;
   };
-  const answerStaff: Handle = async (call) => {
+  const answerStaff = async (call: Call): Promise<Response> => {
     const { headers } = call.request;
     const { staff, cookies } = await findSession(call.services, {
       cookie: headers.get('cookie'),
