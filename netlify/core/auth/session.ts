@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { PRESENCE_COOKIE } from '../../../src/domain/admin/presence.ts';
-import { SESSION_SECONDS } from '../../../src/domain/admin/session.ts';
+import { PRESENCE_COOKIE, SESSION_SECONDS } from '../../../src/domain/admin/session.ts';
 import { asAdmin } from '../database.ts';
 import { SettingsError } from '../env.ts';
 import type { Environment } from '../env.ts';

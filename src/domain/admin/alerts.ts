@@ -3,17 +3,15 @@ import { GIVEN_UP_DAYS, REVIEW_DAYS } from '../health.ts';
 import type { OperationFacts } from '../health.ts';
 import { stoppedSince } from '../schedules.ts';
 
-const ALERT_KINDS = [
-  'schedule-stopped',
-  'mails-given-up',
-  'provider-gone',
-  'reports-differ',
-  'review-overdue',
-] as const;
-
 /** Something that staff have to see to: shown on the dashboard, and mailed once a day. */
 export const alertSchema = z.object({
-  kind: z.enum(ALERT_KINDS),
+  kind: z.enum([
+    'schedule-stopped',
+    'mails-given-up',
+    'provider-gone',
+    'reports-differ',
+    'review-overdue',
+  ]),
   /** The schedule or provider; null where there is one alert of the kind. */
   subject: z.string().nullable(),
   /** How many mails or orders. */

@@ -7,11 +7,6 @@ import { linkedOrderSchema } from './payment-links.ts';
 
 export const inquiryIdSchema = z.uuid('must be a UUID');
 
-export const INQUIRY_STATUSES = ['unread', 'read', 'unanswered', 'answered'] as const;
-
-/** To the signed-in staff member, to nobody, or to members who are disabled. */
-export const ASSIGNEES = ['me', 'nobody', 'disabled'] as const;
-
 export const adminInquirySchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -39,8 +34,9 @@ export type AdminInquiry = z.infer<typeof adminInquirySchema>;
 const inquiryFilters = {
   /** `q`: a part of the name, email address, company, subject or message, or the start of the id. */
   ...searchFields,
-  status: z.enum(INQUIRY_STATUSES).optional(),
-  assigned: z.enum(ASSIGNEES).optional(),
+  status: z.enum(['unread', 'read', 'unanswered', 'answered']).optional(),
+  /** To the signed-in staff member, to nobody, or to members who are disabled. */
+  assigned: z.enum(['me', 'nobody', 'disabled']).optional(),
   sort: z.enum(['newest', 'oldest']).default('newest'),
 };
 
@@ -72,15 +68,13 @@ export const changeInquirySchema = z
   .refine((change) => Object.keys(change).length > 0, { message: 'must name a change' });
 export type ChangeInquiry = z.infer<typeof changeInquirySchema>;
 
-const person = z.object({ id: z.string(), email: z.string() });
-
 /** The response of `GET` and `PATCH /api/admin/inquiries/{id}`. */
 export const inquiryDetailSchema = z.object({
   inquiry: adminInquirySchema,
   /** Oldest first. */
   notes: z.array(orderNoteSchema),
   /** Whom the inquiry can be assigned to, and whom it is assigned to. */
-  staff: z.array(person),
+  staff: z.array(z.object({ id: z.string(), email: z.string() })),
   /** The sender's orders, at most 100 counted. */
   orders: z.int().nonnegative(),
   /** The orders that staff made from it, oldest first. */

@@ -7,13 +7,8 @@ import { paymentLinkSchema } from './payment-links.ts';
 import { orderRefundSchema, refundableSchema } from './refunds.ts';
 import { adminTransactionSchema } from './transactions.ts';
 
-export { ORDER_FLAGS } from '../order-status.ts';
-export type { OrderFlag } from '../order-status.ts';
-
-export const ORDER_TYPES = ['custom', 'standard'] as const;
-
 /** How much of the money that counts toward a completed order was refunded. */
-export const REFUND_STATES = ['none', 'part', 'full'] as const;
+const REFUND_STATES = ['none', 'part', 'full'] as const;
 
 export const adminOrderSchema = orderSchema.extend({
   /** null: not chosen yet. */
@@ -47,7 +42,7 @@ const orderFilters = {
    */
   ...searchFields,
   status: z.enum(ORDER_STATUSES).optional(),
-  type: z.enum(ORDER_TYPES).optional(),
+  type: z.enum(['custom', 'standard']).optional(),
   /** `any`: orders with at least one flag. */
   flag: z.enum(['any', ...ORDER_FLAGS]).optional(),
   /** Completed orders only, by refund state. */
@@ -134,9 +129,6 @@ export const orderNoteSchema = z.object({
 });
 export type OrderNote = z.infer<typeof orderNoteSchema>;
 
-/** `waiting`: to be sent or retried; `failed`: given up; `dropped`: obsolete before it was sent. */
-export const MAIL_STATUSES = ['sent', 'waiting', 'failed', 'dropped'] as const;
-
 /** The body of `POST /api/admin/orders/{id}/receipt`. */
 export const resendReceiptSchema = z.strictObject({
   /** What is sent: the receipt of a completed order, or the link of one that can be paid by it. */
@@ -152,7 +144,8 @@ export const orderMailSchema = z.object({
   id: z.uuid(),
   kind: z.enum(MAIL_KINDS),
   recipient: z.string().nullable(),
-  status: z.enum(MAIL_STATUSES),
+  /** `waiting`: to be sent or retried; `failed`: given up; `dropped`: obsolete before it was sent. */
+  status: z.enum(['sent', 'waiting', 'failed', 'dropped']),
   /** The staff member who requested it; null for a mail that the order triggered. */
   staff_email: z.string().nullable(),
   created_at: z.string(),

@@ -26,6 +26,14 @@ export const staffSessionSchema = z.object({
 });
 export type StaffSession = z.infer<typeof staffSessionSchema>;
 
+/**
+ * A cookie that scripts can read, set together with the session's cookie, which they can't. The
+ * admin asks for the session only if it is present, so visitors who never signed in cause no
+ * failing call. It grants no access. Its full name begins with the prefix of the site's address
+ * (netlify/core/auth/cookies.ts).
+ */
+export const PRESENCE_COOKIE = 'staff-present';
+
 const password = z
   .string()
   .min(1, 'Enter your password')
@@ -37,13 +45,10 @@ export const emailSchema = z
   .toLowerCase()
   .pipe(z.email('Enter an email address such as name@example.com').max(254));
 
-/** The body of {@link AUTH_PATHS}.signIn. */
 export const signInSchema = z.strictObject({ email: emailSchema, password });
 
-/** The body of {@link AUTH_PATHS}.requestReset. */
 export const requestResetSchema = z.strictObject({ email: emailSchema });
 
-/** The body of {@link AUTH_PATHS}.resetPassword; the token is the mailed link's. */
 export const resetPasswordSchema = z.strictObject({
   token: z.string().regex(/^[\w-]{32}$/, 'must be the token of a mailed link'),
   newPassword: password,

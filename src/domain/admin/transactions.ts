@@ -6,13 +6,7 @@ import { pageFields, pageOf, searchFields, SORTS } from './filters.ts';
  * not count: a second payment, or an underpayment after staff reviewed it. `failed`: no money,
  * because the buyer canceled. `void`: turned out to be a part of another payment of the order, or was withdrawn.
  */
-export const TRANSACTION_STATUSES = [
-  'completed',
-  'failed',
-  'pending',
-  'uncounted',
-  'void',
-] as const;
+export const transactionStatus = z.enum(['completed', 'failed', 'pending', 'uncounted', 'void']);
 
 export const adminTransactionSchema = z.object({
   id: z.uuid(),
@@ -22,7 +16,7 @@ export const adminTransactionSchema = z.object({
   payment_id: z.string(),
   /** US dollars that arrived; for a failed transaction, the amount of the charge. */
   amount: z.number(),
-  status: z.enum(TRANSACTION_STATUSES),
+  status: transactionStatus,
   /** The incoming payment to the wallet. */
   transaction_hash: z.string().nullable(),
   /** The outgoing payment to the merchant. */
@@ -45,7 +39,7 @@ const transactionFilters = {
    * or a payment id or a hash as in the orders' list.
    */
   ...searchFields,
-  status: z.enum(TRANSACTION_STATUSES).optional(),
+  status: transactionStatus.optional(),
   sort: z.enum(SORTS).default('newest'),
 };
 

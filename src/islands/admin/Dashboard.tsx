@@ -14,7 +14,7 @@ import { LiveControls, resume, useKeepAlive, useLiveQuery } from './live/LiveCon
 import { OrderPage } from './orders/OrderPage.tsx';
 import { NeedsReview, SummaryCards } from './overview/Overview.tsx';
 import { RevenueChart } from './overview/RevenueChart.tsx';
-import { useAdminRoute } from './route/route.ts';
+import { LISTS, useAdminRoute } from './route/route.ts';
 import type { AdminRoute } from './route/route.ts';
 import { DetailPage } from './shared/DetailPage.tsx';
 import { StaffContext } from './shared/context.ts';
@@ -27,6 +27,7 @@ function Overview() {
   const { data: summary, isError } = useLiveQuery(summaryQuery());
   return (
     <>
+      {route.view && <title>{`${route.view} · ${LISTS[route.tab].name}`}</title>}
       <a
         className="absolute left-gutter z-(--z-skip) bg-ink px-4 py-3 text-ground not-focus:[clip-path:inset(50%)] print:hidden"
         href={`#${panelId(route.tab)}`}

@@ -32,7 +32,6 @@ export const PAGE_SCHEMAS = {
   inquiries: z.preprocess(emptyForNull, inquiryPageSchema),
 };
 
-/** A page of a list, with the facts about the whole list. */
 export type ListPage<Row> = Omit<z.infer<typeof orderPageSchema>, 'items'> & { items: Row[] };
 
 /** A path with the values of a query that are not empty. */
@@ -88,18 +87,17 @@ const pageQuery = <Data>(path: string, answer: Call<Data>['answer']) => ({
   placeholderData: keepPreviousData<Data>,
 });
 
-export const ordersQuery = (route: AdminRoute) => pageQuery(listPath(route), PAGE_SCHEMAS.orders);
-export const transactionsQuery = (route: AdminRoute) =>
-  pageQuery(listPath(route), PAGE_SCHEMAS.transactions);
-export const inquiriesQuery = (route: AdminRoute) =>
-  pageQuery(listPath(route), PAGE_SCHEMAS.inquiries);
+export const listQueries = {
+  orders: (route: AdminRoute) => pageQuery(listPath(route), PAGE_SCHEMAS.orders),
+  transactions: (route: AdminRoute) => pageQuery(listPath(route), PAGE_SCHEMAS.transactions),
+  inquiries: (route: AdminRoute) => pageQuery(listPath(route), PAGE_SCHEMAS.inquiries),
+};
 
 export const summaryQuery = () => dataQuery(ADMIN_PATHS.summary, summarySchema);
 
 export const revenueQuery = (range: RevenueRange) =>
   pageQuery(pathWith(ADMIN_PATHS.revenue, { range, zone: TIME_ZONE }), revenueSchema);
 
-/** The orders that need review, at most five. */
 export const flaggedQuery = () =>
   dataQuery(`${ADMIN_PATHS.orders}?flag=any&limit=5`, PAGE_SCHEMAS.orders);
 

@@ -12,8 +12,7 @@ import { map } from 'nanostores';
 import { useId, useState } from 'react';
 import type { Call } from '../../../browser/call-api.ts';
 import { ADMIN_PATHS } from '../../../domain/admin/paths.ts';
-import { PRESENCE_COOKIE } from '../../../domain/admin/presence.ts';
-import { staffSessionSchema } from '../../../domain/admin/session.ts';
+import { PRESENCE_COOKIE, staffSessionSchema } from '../../../domain/admin/session.ts';
 import type { StaffSession } from '../../../domain/admin/session.ts';
 import { read, request, statusOf } from './request.ts';
 

@@ -8,7 +8,7 @@ import { figuresQuery } from '../api/queries.ts';
 import { DataTable } from '../lists/DataTable.tsx';
 import { useLiveQuery } from '../live/LiveControls.tsx';
 import { isDay, navigate, useAdminRoute } from '../route/route.ts';
-import { useContent, useProviderName } from '../shared/context.ts';
+import { useContent } from '../shared/context.ts';
 import { DayFields, Select } from '../shared/controls.tsx';
 import { DetailPage } from '../shared/DetailPage.tsx';
 import { DescriptionList, ErrorMessage, Section } from '../shared/parts.tsx';
@@ -82,8 +82,7 @@ function Shares({ noun, rows, nameOf, isLoading }: SharesProps) {
 }
 
 export function FiguresPage() {
-  const providerName = useProviderName();
-  const { services } = useContent();
+  const { services, providers } = useContent();
   const { days: chosen } = useAdminRoute().route;
   const [today, setToday] = useState(currentDay);
   useInterval(() => setToday(currentDay()), 15_000, { autoInvoke: true });
@@ -141,7 +140,7 @@ export function FiguresPage() {
           <Shares
             noun="Provider"
             rows={data.providers}
-            nameOf={({ id }) => (id === '' ? 'None chosen' : (providerName(id) ?? id))}
+            nameOf={({ id }) => (id === '' ? 'None chosen' : (providers[id] ?? id))}
             isLoading={isPlaceholderData}
           />
         </>

@@ -16,7 +16,7 @@ import { useLiveQuery } from '../live/LiveControls.tsx';
 import { MakeOrderDialog } from '../orders/MakeOrderDialog.tsx';
 import { LinkedOrders } from '../orders/PaymentLink.tsx';
 import { defaultRoute, NO_FILTERS, useAdminRoute } from '../route/route.ts';
-import { InquiryFlags } from '../shared/badges.tsx';
+import { Flags } from '../shared/badges.tsx';
 import { Select, SmallButton } from '../shared/controls.tsx';
 import { DetailColumns, DetailHead, DetailPage } from '../shared/DetailPage.tsx';
 import { Notes } from '../shared/Notes.tsx';
@@ -67,7 +67,7 @@ function Inquiry({ detail }: { detail: InquiryDetail }) {
         <Badge tone={isRead ? 'plain' : 'signal'} isInline>
           {isRead ? 'Read' : 'Unread'}
         </Badge>
-        <InquiryFlags flags={inquiry.flags} />
+        <Flags flags={inquiry.flags} />
         <div className="flex flex-wrap items-end gap-2">
           <ButtonLink size="small" href={replyLink(inquiry)}>
             Reply by mail

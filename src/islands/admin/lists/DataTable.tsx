@@ -13,9 +13,8 @@ const SORT_BY = {
   amount: { descending: 'highest', ascending: 'lowest' },
 } as const satisfies Record<string, Record<'descending' | 'ascending', Sort>>;
 
-interface ColumnOptions<Row> {
-  /** Before the header, and before the cell of a row. */
-  before?: (row?: Row) => ReactNode;
+interface ColumnOptions {
+  beforeHeader?: ReactNode;
   sortBy?: keyof typeof SORT_BY;
   isNumeric?: boolean;
 }
@@ -23,7 +22,7 @@ interface ColumnOptions<Row> {
 export type Column<Row> = readonly [
   header: string,
   cell: (row: Row) => ReactNode,
-  options?: ColumnOptions<Row>,
+  options?: ColumnOptions,
 ];
 
 /** The name of a row; on phones the title of the row's card. */
@@ -41,7 +40,7 @@ const CELL_NAME_CLASS =
 const alignment = (isNumeric = false): string => (isNumeric ? 'md:pr-6 md:text-right' : '');
 
 function ColumnHeader({ column: [header, , options = {}] }: { column: Column<never> }) {
-  const { before, sortBy, isNumeric } = options;
+  const { beforeHeader, sortBy, isNumeric } = options;
   const { route } = useAdminRoute();
   const sorts = sortBy && SORT_BY[sortBy];
   const isDescending = sorts?.descending === route.sort;
@@ -54,7 +53,7 @@ function ColumnHeader({ column: [header, , options = {}] }: { column: Column<nev
       className={`${HEAD_CLASS} ${alignment(isNumeric)}`}
       aria-sort={order}
     >
-      {before && <span className="float-left mr-3 max-md:hidden">{before()}</span>}
+      {beforeHeader && <span className="float-left mr-3 max-md:hidden">{beforeHeader}</span>}
       {sorts ? (
         <span className="group relative inline-flex min-h-7 items-center gap-[0.4em] hover:text-signal-text">
           {header}
@@ -114,19 +113,12 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
             role="row"
             data-mark={markOf?.(row)}
           >
-            {columns.map(([header, cell, { before, isNumeric } = {}]) => (
+            {columns.map(([header, cell, { isNumeric } = {}]) => (
               <td key={header} role="cell" className={`${CELL_CLASS} ${alignment(isNumeric)}`}>
                 <span className={CELL_NAME_CLASS} aria-hidden="true">
                   {header}
                 </span>
-                {before ? (
-                  <span className="flex items-baseline gap-3">
-                    {before(row)}
-                    <span className="wrap-anywhere">{cell(row)}</span>
-                  </span>
-                ) : (
-                  <span className="max-md:block max-md:wrap-anywhere">{cell(row)}</span>
-                )}
+                <span className="max-md:block max-md:wrap-anywhere">{cell(row)}</span>
               </td>
             ))}
           </tr>

@@ -4,14 +4,7 @@ import type { ComponentType } from 'react';
 import { tabClass } from '../../../components/ui/tab-class.ts';
 import { TabList, TabPanel } from '../../../components/ui/Tabs.tsx';
 import { PAGE_SIZES } from '../../../domain/admin/filters.ts';
-import {
-  flaggedQuery,
-  inquiriesQuery,
-  ordersQuery,
-  revenueQuery,
-  summaryQuery,
-  transactionsQuery,
-} from '../api/queries.ts';
+import { flaggedQuery, listQueries, revenueQuery, summaryQuery } from '../api/queries.ts';
 import type { ListPage } from '../api/queries.ts';
 import { useLiveQuery } from '../live/LiveControls.tsx';
 import {
@@ -28,7 +21,7 @@ import {
 } from '../route/route.ts';
 import type { Tab } from '../route/route.ts';
 import { Select, SmallButton } from '../shared/controls.tsx';
-import { TableSkeleton, useTabTitle } from '../shared/parts.tsx';
+import { TableSkeleton } from '../shared/parts.tsx';
 import { countText, totalText } from '../shared/values.tsx';
 import type { TableProps } from './DataTable.tsx';
 import { OrdersTable } from './OrdersTable.tsx';
@@ -135,14 +128,16 @@ function Rows<Row>({ page: { data, isPending, isPlaceholderData }, Table }: Rows
 /** The three lists in tabs. All load in parallel; only the visible one refreshes. */
 export function ListPanel() {
   const { route } = useAdminRoute();
-  const { tab, view } = route;
-  useTabTitle(view && `${view} · ${LISTS[tab].name}`);
+  const { tab } = route;
   const isShown = (each: Tab): boolean => each === tab;
   const routeOf = (each: Tab) => (isShown(each) ? route : hiddenRoute(each));
   const pages = {
-    orders: useLiveQuery(ordersQuery(routeOf('orders')), isShown('orders')),
-    transactions: useLiveQuery(transactionsQuery(routeOf('transactions')), isShown('transactions')),
-    inquiries: useLiveQuery(inquiriesQuery(routeOf('inquiries')), isShown('inquiries')),
+    orders: useLiveQuery(listQueries.orders(routeOf('orders')), isShown('orders')),
+    transactions: useLiveQuery(
+      listQueries.transactions(routeOf('transactions')),
+      isShown('transactions'),
+    ),
+    inquiries: useLiveQuery(listQueries.inquiries(routeOf('inquiries')), isShown('inquiries')),
   };
   // What is above the list moves it while it loads, and a press that it moves away from is lost.
   const above = [

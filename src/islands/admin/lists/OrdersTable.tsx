@@ -6,8 +6,8 @@ import { ADMIN_PATHS } from '../../../domain/admin/paths.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { DATA_KEY } from '../api/query-client.ts';
 import { errorMessage, request, statusOf } from '../api/request.ts';
-import { OrderBadges, OrderFlags } from '../shared/badges.tsx';
-import { useProviderName, useWhyNot } from '../shared/context.ts';
+import { Flags, OrderBadges } from '../shared/badges.tsx';
+import { useContent, useWhyNot } from '../shared/context.ts';
 import { LinkButton, SmallButton } from '../shared/controls.tsx';
 import { ErrorMessage, StatusMessage } from '../shared/parts.tsx';
 import { Amount, amountScale, counted, countText, Time } from '../shared/values.tsx';
@@ -96,10 +96,11 @@ function OrderSelection({ orders, onSelect }: Props) {
 }
 
 export function OrdersTable(props: TableProps<AdminOrder>) {
-  const providerName = useProviderName();
+  const { providers } = useContent();
   const scale = amountScale(props.rows);
   const ids = props.rows.map(({ id }) => id);
   const [selected, { toggle, setSelection, isAllSelected }] = useSelection({ data: ids });
+  const isWhole = isAllSelected();
   const selectAll = (all: boolean): void => setSelection(all ? ids : []);
   const selectBox = (name: string, checked: boolean, onChange: () => void) => (
     <CheckField
@@ -119,23 +120,17 @@ export function OrdersTable(props: TableProps<AdminOrder>) {
           [
             'Service',
             ({ id, service_name: name, service_id: serviceId }) => (
-              <>
-                <RowLink tab="orders" id={id} className={ROW_NAME_CLASS}>
-                  {name}
-                </RowLink>
-                <span className={UNDER_CLASS}>{serviceId}</span>
-              </>
+              <span className="flex items-baseline gap-3">
+                {selectBox(`${name} ${id.slice(0, 8)}`, selected.includes(id), () => toggle(id))}
+                <span className="wrap-anywhere">
+                  <RowLink tab="orders" id={id} className={ROW_NAME_CLASS}>
+                    {name}
+                  </RowLink>
+                  <span className={UNDER_CLASS}>{serviceId}</span>
+                </span>
+              </span>
             ),
-            {
-              before: (order) => {
-                const isWhole = isAllSelected();
-                if (!order)
-                  return selectBox('all on this page', isWhole, () => selectAll(!isWhole));
-                const { id, service_name: name } = order;
-                const isSelected = selected.includes(id);
-                return selectBox(`${name} ${id.slice(0, 8)}`, isSelected, () => toggle(id));
-              },
-            },
+            { beforeHeader: selectBox('all on this page', isWhole, () => selectAll(!isWhole)) },
           ],
           ['Reference', ({ id }) => id.slice(0, 8)],
           [
@@ -144,7 +139,7 @@ export function OrdersTable(props: TableProps<AdminOrder>) {
               <>
                 {email ?? '-'}
                 {provider !== null && (
-                  <span className={UNDER_CLASS}>by {providerName(provider)}</span>
+                  <span className={UNDER_CLASS}>by {providers[provider] ?? provider}</span>
                 )}
               </>
             ),
@@ -168,7 +163,7 @@ export function OrdersTable(props: TableProps<AdminOrder>) {
             (order) => (
               <span className="inline-flex flex-wrap gap-x-2 gap-y-1">
                 <OrderBadges order={order} />
-                <OrderFlags order={order} />
+                <Flags flags={order.flags} />
               </span>
             ),
           ],

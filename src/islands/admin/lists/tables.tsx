@@ -1,7 +1,7 @@
 import { Badge } from '../../../components/ui/Badge.tsx';
 import type { AdminInquiry } from '../../../domain/admin/inquiries.ts';
 import type { AdminTransaction } from '../../../domain/admin/transactions.ts';
-import { InquiryFlags, TransactionBadge } from '../shared/badges.tsx';
+import { Flags, TransactionBadge } from '../shared/badges.tsx';
 import { Amount, amountScale, CopyCode, Time, TransactionHash } from '../shared/values.tsx';
 import { DataTable, ROW_NAME_CLASS, UNDER_CLASS } from './DataTable.tsx';
 import type { TableProps } from './DataTable.tsx';
@@ -39,7 +39,7 @@ export function InquiriesTable(props: TableProps<AdminInquiry>) {
           'Subject',
           ({ subject, flags }) => (
             <>
-              {subject} <InquiryFlags flags={flags} />
+              {subject} <Flags flags={flags} />
             </>
           ),
         ],

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { Alert } from '../../../components/ui/Alert.tsx';
 import type { OrderDetail } from '../../../domain/admin/orders.ts';
 import { formatDollars } from '../../../domain/money.ts';
-import { orderQuery, ordersQuery } from '../api/queries.ts';
+import { listQueries, orderQuery } from '../api/queries.ts';
 import { errorMessage, statusOf } from '../api/request.ts';
 import { useLiveQuery } from '../live/LiveControls.tsx';
 import { navigate, useAdminRoute } from '../route/route.ts';
-import { OrderBadges, OrderFlags, statusName } from '../shared/badges.tsx';
-import { useProviderName } from '../shared/context.ts';
+import { Flags, OrderBadges, statusName } from '../shared/badges.tsx';
+import { useContent } from '../shared/context.ts';
 import { SmallButton } from '../shared/controls.tsx';
 import { DetailColumns, DetailHead, DetailPage } from '../shared/DetailPage.tsx';
 import { Notes } from '../shared/Notes.tsx';
@@ -24,14 +24,14 @@ import { OrderContext, useOrder, useOrderMutation } from './use-order.ts';
 export function OrderSteps({ id }: { id: string }) {
   const client = useQueryClient();
   const { route, previousCursors } = useAdminRoute();
-  const { data } = useLiveQuery(ordersQuery(route), false);
+  const { data } = useLiveQuery(listQueries.orders(route), false);
   const [last, setLast] = useState(-1);
   const show = (open: string, cursor: string, cursors: string[]): void =>
     navigate({ open, cursor }, { previousCursors: cursors, replaces: true });
   const turn = useMutation({
     mutationFn: async (isNext: boolean) => {
       const cursor = (isNext ? data?.next_cursor : previousCursors.at(-1)) ?? '';
-      const page = await client.query(ordersQuery({ ...route, cursor }));
+      const page = await client.query(listQueries.orders({ ...route, cursor }));
       const other = page.items.at(isNext ? 0 : -1);
       const cursors = isNext ? [...previousCursors, route.cursor] : previousCursors.slice(0, -1);
       if (other) show(other.id, cursor, cursors);
@@ -89,8 +89,8 @@ function Outcome() {
 
 function Facts() {
   const { order } = useOrder();
-  const { email, payment_id: paymentId } = order;
-  const provider = useProviderName()(order.provider);
+  const { email, payment_id: paymentId, provider } = order;
+  const { providers } = useContent();
   return (
     <DescriptionList
       className="md:grid-cols-2 min-[80rem]:grid-cols-1"
@@ -101,7 +101,7 @@ function Facts() {
         Charged: formatDollars(order.amount),
         Received: order.received > 0 ? formatDollars(order.received) : '-',
         Refunded: order.refunded > 0 ? formatDollars(order.refunded) : null,
-        Provider: provider ?? '-',
+        Provider: provider === null ? '-' : (providers[provider] ?? provider),
         'Receipt email': email === null ? '-' : <a href={`mailto:${email}`}>{email}</a>,
         'Payment ID': paymentId === null ? '-' : <CopyCode code={paymentId} name="Payment ID" />,
         Created: <Time at={order.created_at} />,
@@ -123,7 +123,7 @@ function Order({ detail }: { detail: OrderDetail }) {
         </p>
         <span className="flex flex-wrap gap-2">
           <OrderBadges order={order} />
-          <OrderFlags order={order} isExact />
+          <Flags flags={order.flags} order={order} />
         </span>
         <OrderActions />
       </DetailHead>

@@ -8,7 +8,7 @@ import { flaggedQuery } from '../api/queries.ts';
 import { RowLink } from '../lists/RowLink.tsx';
 import { useLiveQuery } from '../live/LiveControls.tsx';
 import { filter, NO_FILTERS } from '../route/route.ts';
-import { OrderFlags } from '../shared/badges.tsx';
+import { Flags } from '../shared/badges.tsx';
 import { LinkButton } from '../shared/controls.tsx';
 import { Notice, Skeleton } from '../shared/parts.tsx';
 import { centsOf, countText, Time, totalText } from '../shared/values.tsx';
@@ -32,7 +32,6 @@ interface CardProps {
   title: string;
   value: string | undefined;
   share: readonly [part: number, whole: number];
-  /** The main card: larger, in the signal color, with `children` below its value. */
   isMain?: boolean;
   children?: ReactNode;
 }
@@ -123,7 +122,7 @@ export function NeedsReview() {
             </span>
             <span className="tabular-nums">{formatDollars(order.amount)}</span>
             <span className="flex flex-wrap gap-2 max-md:col-span-full">
-              <OrderFlags order={order} isExact />
+              <Flags flags={order.flags} order={order} />
             </span>
             <span className="max-md:col-span-full md:justify-self-end">
               <Time at={order.created_at} />

@@ -2,11 +2,10 @@ import { navigate as navigateTo, useHistoryState, useSearch } from 'wouter/use-b
 import * as z from 'zod';
 import { MOST_SEARCH, PAGE_SIZES, SORTS } from '../../../domain/admin/filters.ts';
 import type { Sort } from '../../../domain/admin/filters.ts';
-import { ORDER_FLAGS } from '../../../domain/admin/orders.ts';
 import { REVENUE_RANGES } from '../../../domain/admin/revenue.ts';
 import type { RevenueRange } from '../../../domain/admin/revenue.ts';
-import { TRANSACTION_STATUSES } from '../../../domain/admin/transactions.ts';
-import { ORDER_STATUSES } from '../../../domain/order.ts';
+import { transactionStatus } from '../../../domain/admin/transactions.ts';
+import { ORDER_FLAGS, ORDER_STATUSES } from '../../../domain/order-status.ts';
 import { FLAG_NAMES, statusName } from '../shared/badges.tsx';
 
 /** The admin's URL state: the list with filters and page, the open record, the chart's range. */
@@ -63,7 +62,7 @@ export const LISTS: Readonly<Record<Tab, List>> = {
     search: 'Search by reference, amount, payment ID or hash',
     empty:
       'A transaction appears here when the payment provider reports a payment, or a buyer cancels.',
-    filters: { status: ['Status', namesOf(TRANSACTION_STATUSES, statusName)] },
+    filters: { status: ['Status', namesOf(transactionStatus.options, statusName)] },
     sorts: SORTS,
   },
   inquiries: {
@@ -88,7 +87,6 @@ export const NO_FILTERS = Object.fromEntries(FILTERS.map((name) => [name, ''])) 
 export const isFiltered = (filters: Filters): boolean =>
   Object.values(filters).some((value) => value !== '');
 
-/** One of the values, by default the first. */
 const oneOf = <Value extends string>(values: readonly [Value, ...Value[]]) =>
   z.enum(values).catch(values[0]);
 const shortText = z

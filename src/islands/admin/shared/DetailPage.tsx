@@ -6,11 +6,11 @@ import { LiveControls } from '../live/LiveControls.tsx';
 import { showLists } from '../route/route.ts';
 import { useStaff } from './context.ts';
 import { LoadErrors } from './LoadErrors.tsx';
-import { Skeleton, takeFocus, Title, useTabTitle } from './parts.tsx';
+import { Skeleton, takeFocus, Title } from './parts.tsx';
 
 interface Props {
   title: string | undefined;
-  /** The title of the browser's tab; default: the heading. */
+  /** Of the browser's tab. */
   tabTitle?: string | undefined;
   back: string;
   right?: OwnerRight;
@@ -22,9 +22,9 @@ export function DetailPage({ title, tabTitle = title, back, right, steps, childr
   const { role } = useStaff();
   const reason = right ? whyNot(role, right) : null;
   const isLoaded = title !== undefined;
-  useTabTitle(tabTitle);
   return (
     <article className="grid grid-cols-1 gap-4" aria-busy={!isLoaded}>
+      {tabTitle && <title>{tabTitle}</title>}
       <LoadErrors />
       <div className="flex flex-wrap items-center justify-between gap-x-gap gap-y-1">
         <button className={`text-small/text ${TEXT_LINK.back}`} type="button" onClick={showLists}>
@@ -56,7 +56,6 @@ export function DetailHead({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap items-center gap-x-6 gap-y-3 pb-4">{children}</div>;
 }
 
-/** The parts of a record; `className` sets the columns. */
 export function DetailColumns({ className, children }: { className: string; children: ReactNode }) {
   return (
     <div

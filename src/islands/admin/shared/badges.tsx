@@ -1,9 +1,10 @@
 import type { BadgeTone, BadgeVariant } from '../../../components/ui/Badge.tsx';
 import { Badge } from '../../../components/ui/Badge.tsx';
-import type { AdminOrder, OrderFlag } from '../../../domain/admin/orders.ts';
+import type { AdminOrder } from '../../../domain/admin/orders.ts';
 import type { AdminTransaction } from '../../../domain/admin/transactions.ts';
 import type { InquiryFlag } from '../../../domain/contact.ts';
 import { formatAmount } from '../../../domain/money.ts';
+import type { OrderFlag } from '../../../domain/order-status.ts';
 import { centsOf } from './values.tsx';
 
 type Status = AdminOrder['status'] | AdminTransaction['status'];
@@ -56,7 +57,9 @@ export function OrderBadges({ order }: { order: AdminOrder }) {
   );
 }
 
-export const FLAG_NAMES: Readonly<Record<OrderFlag | InquiryFlag, string>> = {
+type Flag = OrderFlag | InquiryFlag;
+
+export const FLAG_NAMES: Readonly<Record<Flag, string>> = {
   underpaid: 'Underpaid',
   short: 'Short payment',
   overpaid: 'Overpaid',
@@ -71,10 +74,10 @@ export const FLAG_NAMES: Readonly<Record<OrderFlag | InquiryFlag, string>> = {
 
 export const flagNames = (flags: unknown): string[] =>
   Array.isArray(flags)
-    ? flags.map((flag: unknown) => FLAG_NAMES[flag as OrderFlag] ?? String(flag))
+    ? flags.map((flag: unknown) => FLAG_NAMES[flag as Flag] ?? String(flag))
     : [];
 
-const DIFFERENCES: Readonly<Partial<Record<OrderFlag, (size: string) => string>>> = {
+const DIFFERENCES: Readonly<Partial<Record<Flag, (size: string) => string>>> = {
   underpaid: (size) => `Underpaid by ${size}`,
   short: (size) => `Short by ${size}`,
   overpaid: (size) => `Overpaid by ${size}`,
@@ -82,7 +85,7 @@ const DIFFERENCES: Readonly<Partial<Record<OrderFlag, (size: string) => string>>
 };
 
 /** `Underpaid by $257.50`: a flag with the difference between money received and charge. */
-export function flagText(flag: OrderFlag, { amount, received }: AdminOrder): string {
+export function flagText(flag: Flag, { amount, received }: AdminOrder): string {
   const isMissing = flag === 'underpaid' || flag === 'short';
   // Without a size where refunds explain the flag.
   const difference = (centsOf(received) - centsOf(amount)) * (isMissing ? -1 : 1);
@@ -90,17 +93,8 @@ export function flagText(flag: OrderFlag, { amount, received }: AdminOrder): str
   return text || FLAG_NAMES[flag];
 }
 
-/** `isExact` adds the differences. */
-export function OrderFlags({ order, isExact = false }: { order: AdminOrder; isExact?: boolean }) {
-  return order.flags.map((flag) => (
-    <BoxedBadge
-      key={flag}
-      tone="signal"
-      text={isExact ? flagText(flag, order) : FLAG_NAMES[flag]}
-    />
-  ));
-}
-
-export function InquiryFlags({ flags }: { flags: readonly InquiryFlag[] }) {
-  return flags.map((flag) => <BoxedBadge key={flag} tone="signal" text={FLAG_NAMES[flag]} />);
+/** With an order, they say by how much. */
+export function Flags({ flags, order }: { flags: readonly Flag[]; order?: AdminOrder }) {
+  const textOf = (flag: Flag) => (order ? flagText(flag, order) : FLAG_NAMES[flag]);
+  return flags.map((flag) => <BoxedBadge key={flag} tone="signal" text={textOf(flag)} />);
 }

@@ -5,6 +5,7 @@ import type { StaffSession } from '../../../domain/admin/session.ts';
 import type { MailRules } from '../../../domain/mail.ts';
 
 export interface AdminContent {
+  /** Names by id. Orders also have providers that are no longer here. */
   providers: Readonly<Record<string, string>>;
   services: Readonly<Record<string, string>>;
   /** The share of a deposit, such as `50%`. */
@@ -28,12 +29,6 @@ export function createRequiredContext<Value>(name: string) {
 export const [ContentContext, useContent] = createRequiredContext<AdminContent>('content');
 
 export const [StaffContext, useStaff] = createRequiredContext<StaffSession>('staff member');
-
-/** Returns a provider's name, or its id if it is no longer in the content. */
-export function useProviderName(): (id: string | null) => string | null {
-  const { providers } = useContent();
-  return (id) => (id === null ? null : (providers[id] ?? id));
-}
 
 /** Returns why the staff member may not use a right, or null if they may. */
 export const useWhyNot = (right: OwnerRight): string | null => whyNot(useStaff().role, right);

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { HangingDot } from '../../../components/ui/HangingDot.tsx';
 
@@ -66,7 +65,6 @@ export function ErrorMessage(props: { children: ReactNode }) {
   return <p {...props} role="alert" className="weight-720 text-danger empty:absolute" />;
 }
 
-/** A loading placeholder; `className` sets its size. */
 export function Skeleton({ className }: { className: string }) {
   return (
     <span
@@ -89,17 +87,6 @@ export function TableSkeleton() {
       ))}
     </div>
   );
-}
-
-/** Sets the title of the browser's tab while it is rendered; none leaves it as it is. */
-export function useTabTitle(title: string | undefined): void {
-  useEffect(() => {
-    const before = document.title;
-    document.title = title || before;
-    return () => {
-      document.title = before;
-    };
-  }, [title]);
 }
 
 /** The `ref` of an element that takes the focus when it appears. */
