@@ -3,7 +3,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { currentHash, replaceUrl } from '../../browser/url.ts';
-import { useKeptFocus } from '../../browser/use-kept-focus.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { Spinner } from '../../components/ui/Spinner.tsx';
 import { SET_PASSWORD } from '../../domain/admin/paths.ts';
 import { createQueryClient, hasPresenceCookie, sessionQuery } from './api/query-client.ts';
@@ -20,7 +20,6 @@ const Dashboard = lazy(loadDashboard);
 /** Its error is shown when the dashboard is. */
 const preloadDashboard = () => loadDashboard().catch(() => undefined);
 
-/** Instead of the dashboard: what failed, or that it loads. */
 function Wait({ error = null, onRetry = () => location.reload() }: Partial<LoadErrorProps>) {
   return (
     <AdminFrame>
