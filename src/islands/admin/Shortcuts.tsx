@@ -4,10 +4,11 @@ import { useState } from 'react';
 import { CheckField } from '../../components/ui/CheckField.tsx';
 import { Dialog } from '../../components/ui/Dialog.tsx';
 import { IconButton } from '../../components/ui/IconButton.tsx';
-import { SEARCH_ID } from './lists/Toolbar.tsx';
 import { DescriptionList } from './shared/parts.tsx';
 
 const TITLE = 'Keyboard shortcuts';
+
+const focusSearch = () => document.querySelector<HTMLElement>('[type="search"]')?.focus();
 
 /** Moves focus between the rows of the visible list, or opens the order beside the open one. */
 function focusRow(step: 1 | -1): void {
@@ -23,7 +24,7 @@ export function Shortcuts() {
   const [isOn, setIsOn] = useLocalStorage({ key: 'admin-shortcuts', defaultValue: true });
   const [isOpen, setOpen] = useState(false);
   const shortcuts = [
-    { key: '/', name: 'Go to the search', run: () => document.getElementById(SEARCH_ID)?.focus() },
+    { key: '/', name: 'Go to the search', run: focusSearch },
     { key: 'j', name: 'Go to the next row or order', run: () => focusRow(1) },
     { key: 'k', name: 'Go to the previous row or order', run: () => focusRow(-1) },
     // A row is a link, so the browser handles Enter.

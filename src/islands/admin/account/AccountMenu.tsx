@@ -33,7 +33,6 @@ export function useSignOut() {
 
 type AccountPage = Exclude<AdminRoute['page'], '' | 'figures'>;
 
-/** The pages of the menu, and the right that each requires. */
 export const ACCOUNT_PAGES: Record<AccountPage, { title: string; right?: OwnerRight }> = {
   security: { title: 'Security' },
   staff: { title: 'Staff', right: 'accounts' },

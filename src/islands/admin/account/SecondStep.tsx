@@ -4,12 +4,8 @@ import type { ReactNode } from 'react';
 import { renderSVG } from 'uqr';
 import { Button } from '../../../components/ui/Button.tsx';
 import { FIELD } from '../../../components/ui/field-class.ts';
-import {
-  AUTH_PATHS,
-  recoveryCodesSchema,
-  secondFactorSchema,
-} from '../../../domain/admin/session.ts';
-import { callAuth, request, saveFile } from '../api/request.ts';
+import { recoveryCodesSchema, secondFactorSchema } from '../../../domain/admin/session.ts';
+import { callAuth, saveFile } from '../api/request.ts';
 import { Actions } from '../shared/controls.tsx';
 import { Form } from '../shared/form.tsx';
 import { FormDialog } from '../shared/FormDialog.tsx';
@@ -109,14 +105,12 @@ export function useAccountChange() {
 }
 
 async function turnOn(password: string): Promise<Outcome> {
-  const path = AUTH_PATHS.enableSecondFactor;
-  const answer = await request({ path, body: { password }, answer: secondFactorSchema });
+  const answer = secondFactorSchema.parse(await callAuth('enableSecondFactor', { password }));
   return { uri: answer.totpURI, codes: answer.backupCodes };
 }
 
 async function renewCodes(password: string): Promise<Outcome> {
-  const path = AUTH_PATHS.renewRecoveryCodes;
-  const answer = await request({ path, body: { password }, answer: recoveryCodesSchema });
+  const answer = recoveryCodesSchema.parse(await callAuth('renewRecoveryCodes', { password }));
   return { codes: answer.backupCodes };
 }
 

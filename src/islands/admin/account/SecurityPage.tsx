@@ -9,7 +9,6 @@ import { NEW_PASSWORD } from '../sign-in/sign-in-steps.ts';
 import { SIGN_OUT_FAILED, useSignOut } from './AccountMenu.tsx';
 import { OWN_PASSWORD, SecondStep, useAccountChange, WRONG_PASSWORD } from './SecondStep.tsx';
 
-/** The account's password, second factor, recovery codes and sessions. */
 export function SecurityPage() {
   const { second_factor: isOn, second_factor_required: isRequired } = useStaff();
   const { left } = useQuery({ ...recoveryCodesQuery(), enabled: isOn }).data ?? {};

@@ -23,7 +23,7 @@ export async function request<Value>(call: Call<Value>): Promise<Value> {
   throw new RequestError(result);
 }
 
-/** Calls the sign-in library where only its errors matter. @throws {RequestError} */
+/** Calls the sign-in library. @throws {RequestError} */
 export const callAuth = (name: keyof typeof AUTH_PATHS, body: object = {}) =>
   request({ path: AUTH_PATHS[name], body, answer: z.unknown() });
 
@@ -77,7 +77,6 @@ export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
   return Object.fromEntries(errors.map(({ path, message }) => [path, message]));
 }
 
-/** The message if the server gives no reason. */
 export const LOAD_FAILED = 'Failed to load data';
 
 /** The server's message if there is one, otherwise a general one. */

@@ -23,7 +23,6 @@ export function AdminLink({ to, onFollow = () => navigate(to), ...link }: LinkPr
   );
 }
 
-/** The route to an order or an inquiry, from another route. */
 export const recordRoute = (route: AdminRoute, tab: Tab, id: string): AdminRoute => ({
   ...(route.tab === tab ? route : { ...defaultRoute(tab), range: route.range }),
   page: '',

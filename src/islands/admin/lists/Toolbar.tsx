@@ -16,8 +16,6 @@ import { DayFields, InputField, Select, LinkButton, SmallButton } from '../share
 import { ExportButton } from './ExportButton.tsx';
 import { SavedViews } from './SavedViews.tsx';
 
-export const SEARCH_ID = 'admin-search';
-
 /** The delay between the last key and the search, in ms. */
 const DEBOUNCE_MS = 300;
 
@@ -78,7 +76,6 @@ export function Toolbar() {
       aria-label="Search and filters"
     >
       <InputField
-        id={SEARCH_ID}
         label="Search"
         type="search"
         placeholder={LISTS[route.tab].search}

@@ -85,11 +85,9 @@ const ACTORS: Readonly<Record<OrderEvent['actor'], string>> = {
   staff: 'Staff',
 };
 
-/** The title of an event; an unknown kind is shown by its name. */
 export const eventTitle = ({ kind }: OrderEvent): string =>
   TITLES.get(kind) ?? kind.replaceAll('_', ' ');
 
-/** Who caused the event, what changed, the amount, and the flags that a review cleared. */
 export function eventDetails(event: OrderEvent): string[] {
   const { actor, staff_email: email, from_status: from, to_status: to, detail } = event;
   const hasChanged = from !== null && to !== null && from !== to;

@@ -11,7 +11,6 @@ interface Props<Request> {
   request: (note: { note: string; note_id: string }) => NoInfer<Request>;
 }
 
-/** The notes of staff about an order or an inquiry, and a form for another one. */
 export function Notes<Request>({ id, notes, mutation, request }: Props<Request>) {
   return (
     <Section title="Notes">

@@ -80,8 +80,7 @@ type InputFieldProps = ControlProps<string> &
 /** A small input. Reports its text when it is left or sent. */
 export function InputField(props: InputFieldProps) {
   const { label, className = '', value, onChange, delay, ...input } = props;
-  const ownId = useId();
-  const id = input.id ?? ownId;
+  const id = useId();
   const control = useRef<HTMLInputElement>(null);
   const commit = (): void => {
     const typed = control.current?.value ?? value;

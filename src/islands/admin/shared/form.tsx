@@ -66,12 +66,11 @@ export interface FormState<Name extends string> {
   set: (changed: Partial<Values<Name>>) => void;
   field: (name: Name) => FieldProps;
   /** The props of a checkbox, whose value is this while it is checked, else empty. */
-  check: (name: Name, checked?: string) => Pick<CheckProps, 'type' | 'checked' | 'onChange'>;
+  check: (name: Name, checked?: string) => ComponentProps<typeof CheckField>;
   /** All values with a label, as fields. */
   all: ReactNode;
 }
 type FieldProps = ComponentProps<typeof Field>;
-type CheckProps = ComponentProps<typeof CheckField>;
 
 export interface FormProps<Name extends string, Request, Answer> {
   fields: Fields<Name>;

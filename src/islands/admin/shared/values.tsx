@@ -18,8 +18,6 @@ export const parseAmount = (text: string): number | null =>
 
 export const dollarsOf = (text: string): number => dollarsFromCents(parseAmount(text) ?? 0);
 
-export const INVALID_AMOUNT = 'Enter an amount such as 150 or 150.50';
-
 /** `1,204` */
 export const countText = (count: number): string => count.toLocaleString('en-US');
 
@@ -136,7 +134,6 @@ export const utcTime = (iso: string): string =>
 export const localInputTime = (time: Date): string =>
   time.toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'short' }).replace(' ', 'T');
 
-/** A time in the browser's time zone, with UTC in a tooltip. */
 export function Time({ at }: { at: string }) {
   return (
     <Tooltip
