@@ -32,7 +32,7 @@ function Overview() {
         className="absolute left-gutter z-(--z-skip) bg-ink px-4 py-3 text-ground not-focus:[clip-path:inset(50%)] print:hidden"
         href={`#${panelId(route.tab)}`}
         onClick={(event) => {
-          // The address would lose its query.
+          // A fragment would be a history entry without the cursors of the pages before.
           event.preventDefault();
           const panel = document.getElementById(panelId(route.tab));
           panel?.focus({ preventScroll: true });
