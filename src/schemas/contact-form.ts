@@ -1,9 +1,9 @@
 import type * as z from 'zod';
 import type { InquiryRules } from '../domain/contact.ts';
 import { fill } from '../domain/text.ts';
-import { link } from './link.ts';
 import {
   distinct,
+  link,
   list,
   privateMeta,
   group,

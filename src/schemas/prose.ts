@@ -1,8 +1,7 @@
 import * as z from 'zod';
 
 /** The error message for a text of the wrong length. */
-const sized = (least: number, most: number) =>
-  least > 1 ? `must have ${least} to ${most} characters` : `must have 1 to ${most} characters`;
+const sized = (least: number, most: number) => `must have ${least} to ${most} characters`;
 
 /** Placeholders, and all else with braces, which visitors would read. */
 const BRACES = /\{+[^{}\n]{0,40}\}*|\}+/g;
@@ -122,6 +121,15 @@ export const meta = group({
 
 /** Metadata of pages that search engines must not index. */
 export const privateMeta = group({ title: text(48), description: text(158) });
+
+/** A page of this site, by path without a trailing slash, and the link's text. */
+export const link = group({
+  name: text(40),
+  path: formed(
+    /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/,
+    'must be a path such as /pricing, without a trailing slash',
+  ),
+});
 
 export const callToAction = group({
   title: text(60),

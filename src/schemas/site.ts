@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { LEAST_INQUIRY_MONTHS } from '../domain/contact.ts';
 import { WEEKDAYS } from '../domain/office-hours.ts';
-import { link } from './link.ts';
 import {
   distinct,
   formed,
+  link,
   list,
   oneOf,
   group,

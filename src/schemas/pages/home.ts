@@ -1,6 +1,5 @@
 import type * as z from 'zod';
-import { link } from '../link.ts';
-import { list, meta, group, template, text, textWith } from '../prose.ts';
+import { link, list, meta, group, template, text, textWith } from '../prose.ts';
 
 const label = text(40);
 

@@ -1,5 +1,4 @@
-import { link } from '../link.ts';
-import { group, text } from '../prose.ts';
+import { group, link, text } from '../prose.ts';
 
 /** The schema of content/pages/not-found.yaml. */
 export const notFoundSchema = group({
