@@ -25,32 +25,24 @@ async function photoProblem(absolute: string): Promise<string | undefined> {
   }
 }
 
-/** @throws {ContentError} */
-async function checkFile(contentFolder: string, file: string): Promise<void> {
-  const schema = schemaOf(file);
-  const absolute = path.join(contentFolder, file);
-  if (isDocument(file)) checkDocument(absolute);
-  else if (schema) readContentFile(absolute, schema);
-  else if (LOGOS.some((name) => name === file)) readLogo(absolute);
-  else if (isImage(file)) {
-    const message = await photoProblem(absolute);
-    if (message)
-      throw new ContentError([{ file: path.relative(process.cwd(), absolute), message }]);
-  } else {
-    const known = FILES.map((entry) => entry.path.replace(/\/$/, '/*.yaml'));
-    known.push('legal/*.mdx', 'images/*.{avif,jpg,png,webp}', ...LOGOS);
-    const message = `nothing reads this file; known are ${known.join(', ')}.`;
-    throw new ContentError([{ file: path.relative(process.cwd(), absolute), message }]);
-  }
-}
-
 async function fileProblems(
   contentFolder: string,
   file: string,
 ): Promise<readonly ContentProblem[]> {
+  const schema = schemaOf(file);
+  const absolute = path.join(contentFolder, file);
   try {
-    await checkFile(contentFolder, file);
-    return [];
+    let message: string | undefined;
+    if (isDocument(file)) checkDocument(absolute);
+    else if (schema) readContentFile(absolute, schema);
+    else if (LOGOS.some((name) => name === file)) readLogo(absolute);
+    else if (isImage(file)) message = await photoProblem(absolute);
+    else {
+      const known = FILES.map((entry) => entry.path.replace(/\/$/, '/*.yaml'));
+      known.push('legal/*.mdx', 'images/*.{avif,jpg,png,webp}', ...LOGOS);
+      message = `nothing reads this file; known are ${known.join(', ')}.`;
+    }
+    return message ? [{ file: path.relative(process.cwd(), absolute), message }] : [];
   } catch (error) {
     if (error instanceof ContentError) return error.problems;
     throw error;

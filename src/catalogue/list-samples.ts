@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fill } from '../domain/text.ts';
+import { contentFiles } from './schema-of.ts';
 
 /** A sample value left in content/. `file` is relative to it; `line` counts from 1. */
 export interface Sample {
@@ -21,12 +22,6 @@ const MARKS = [
   [/\b\d+ Sample \w+/, '{found} is a sample address'],
   [/\bPlumbline\b/, '{found} is the example agency'],
 ] as const;
-
-function textFiles(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(?:mdx|yaml)$/.test(name))
-    .sort();
-}
 
 function samplesOf(contentFolder: string, file: string): Sample[] {
   const samples = readFileSync(path.join(contentFolder, file), 'utf8')
@@ -49,4 +44,6 @@ function samplesOf(contentFolder: string, file: string): Sample[] {
 
 /** Every sample in a content folder, by file and line; invented clients as one. Ignores comments. */
 export const listSamples = (contentFolder: string): Sample[] =>
-  textFiles(contentFolder).flatMap((file) => samplesOf(contentFolder, file));
+  contentFiles(contentFolder)
+    .filter((file) => /\.(?:mdx|yaml)$/.test(file))
+    .flatMap((file) => samplesOf(contentFolder, file));

@@ -47,11 +47,7 @@ function nameField(source: unknown, steps: readonly PropertyKey[]): string {
 }
 
 /** The value of a field, if it is a text, number or switch that the message does not show already. */
-function showValue(source: unknown, steps: readonly PropertyKey[], message: string): string {
-  const value = steps.reduce<unknown>(
-    (outer, step) => (outer as Record<PropertyKey, unknown> | null | undefined)?.[step],
-    source,
-  );
+function showValue(value: unknown, message: string): string {
   if (!['string', 'number', 'boolean'].includes(typeof value)) return '';
   const text = String(value).replaceAll(/\s+/g, ' ');
   if (message.includes(text) && text !== '') return '';
@@ -99,7 +95,7 @@ export function parseContent<Value>(
     const part: unknown = issue.code === 'custom' && issue.params?.['part'];
     const position = typeof part === 'string' ? text.indexOf(part, start) : start;
     const line = lines.linePos(Math.max(position, start)).line + linesBefore;
-    const value = showValue(source, issue.path, issue.message);
+    const value = showValue(document.getIn(issue.path), issue.message);
     return { file, line, message: `${field}${field && ': '}${issue.message}${value}` };
   });
   throw new ContentError(problems);
