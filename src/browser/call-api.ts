@@ -44,10 +44,8 @@ export async function callApi<Value>(
   const timer = setTimeout(() => controller.abort('timeout'), milliseconds);
   given?.addEventListener('abort', onAbort);
   if (given?.aborted) onAbort();
-  const failure = () => {
-    const { reason }: { reason: unknown } = signal;
-    return { ok: false, reason: reason === 'timeout' ? 'timeout' : 'network' } as const;
-  };
+  const failure = () =>
+    ({ ok: false, reason: signal.reason === 'timeout' ? 'timeout' : 'network' }) as const;
   try {
     const sent =
       body === undefined
@@ -77,22 +75,11 @@ export async function callApi<Value>(
 }
 
 /** Messages for failed calls; `timeout` may contain {seconds}. */
-interface FailureMessages {
-  unknown: string;
-  timeout: string;
-  network: string;
-}
+type FailureMessages = Record<'unknown' | 'timeout' | 'network', string>;
 
 /** The message for a failed call: the server's own, if it sent one. */
 export function failureMessage(failure: CallFailure, messages: FailureMessages): string {
-  switch (failure.reason) {
-    case 'refused':
-      return failure.detail || messages.unknown;
-    case 'timeout':
-      return fill(messages.timeout, { seconds: CALL_SECONDS });
-    case 'network':
-      return messages.network;
-    case 'unreadable':
-      return messages.unknown;
-  }
+  if (failure.reason === 'timeout') return fill(messages.timeout, { seconds: CALL_SECONDS });
+  if (failure.reason === 'network') return messages.network;
+  return (failure.reason === 'refused' && failure.detail) || messages.unknown;
 }

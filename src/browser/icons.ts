@@ -12,6 +12,4 @@ export const icons = {
   ],
 } as const;
 
-export const manifestPath = '/manifest.webmanifest';
-
 export const appIconPath = (name: string): string => `/icons/${name}.png`;

@@ -10,7 +10,4 @@ export const currentHash = (): string =>
  * Replaces the page's URL in the browser's history, and keeps the entry's state. Not for src/scripts: a
  * script that shares a module with an island becomes a file of its own.
  */
-export function replaceUrl(url: string | URL): void {
-  const { state }: { state: unknown } = history;
-  history.replaceState(state, '', url);
-}
+export const replaceUrl = (url: string | URL): void => history.replaceState(history.state, '', url);

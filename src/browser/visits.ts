@@ -1,8 +1,6 @@
 import type { Analytics } from '../schemas/site.ts';
 import type { PurchaseStep } from './purchase-step.ts';
 
-export type { Analytics };
-
 /** What is counted of a purchase, by step. The names are those that the counting service shows. */
 export const PURCHASE_STEPS: Record<PurchaseStep['step'], string> = {
   opened: 'Order dialog opened',

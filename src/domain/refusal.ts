@@ -1,10 +1,8 @@
+import type { Problem } from './problem.ts';
 import { isRecord, reader } from './reader.ts';
 
 /** The part of an RFC 9457 problem that pages show: the message and the invalid fields. */
-interface Refusal {
-  detail: string;
-  errors?: { path: string; message: string }[];
-}
+type Refusal = Pick<Problem, 'detail' | 'errors'>;
 
 const isFieldError = (value: unknown): value is { path: string; message: string } =>
   isRecord(value) && typeof value['path'] === 'string' && typeof value['message'] === 'string';

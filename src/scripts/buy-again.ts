@@ -4,8 +4,7 @@ const url = new URL(location.href);
 const agreed = url.searchParams.get('buy');
 if (agreed !== null) {
   url.searchParams.delete('buy');
-  const { state }: { state: unknown } = history;
-  history.replaceState(state, '', url);
+  history.replaceState(history.state, '', url);
   addEventListener('load', () => {
     const button = document.querySelector<HTMLElement>('[data-buy]');
     if (button && agreed !== '') button.dataset['agreed'] = agreed;

@@ -24,9 +24,8 @@ function goToInitialHash(hash: string): void {
   const isCurrent = root.dataset['initialHash'] === hash && !location.hash;
   delete root.dataset['initialHash'];
   if (!isCurrent) return;
-  const { state }: { state: unknown } = history;
   if (scrollY === 0 && elementOf(hash)) location.replace(hash);
-  else history.replaceState(state, '', hash);
+  else history.replaceState(history.state, '', hash);
 }
 
 if (initialHash !== undefined) {

@@ -1,11 +1,9 @@
-import { manifestPath } from '../browser/icons.ts';
-
 // Only those who install the site need the manifest; in the markup it costs 120 ms of LCP.
 addEventListener('load', () =>
   setTimeout(() => {
     const link = document.createElement('link');
     link.rel = 'manifest';
-    link.href = manifestPath;
+    link.href = '/manifest.webmanifest';
     document.head.append(link);
   }, 1000),
 );

@@ -1,19 +1,15 @@
 // Shows a link to an order that this browser has taken to a payment provider (browser/open-orders.ts).
+import type { OpenOrder } from '../browser/open-orders.ts';
+
 const frame = document.querySelector<HTMLElement>('[data-open-order]');
 const link = frame?.querySelector('a');
 const service = frame?.querySelector('[data-service]');
 const { openOrder: key = '', days = '' } = frame?.dataset ?? {};
 
-interface Entry {
-  readonly id: string;
-  readonly service: string;
-  readonly at: number;
-}
-
 /** The newest order, unless it is too old or dismissed. Storage may be disabled or invalid. */
-function newest(): Entry | undefined {
+function newest(): OpenOrder | undefined {
   try {
-    const entry = (JSON.parse(localStorage.getItem(key) ?? '[]') as Entry[]).at(-1);
+    const entry = (JSON.parse(localStorage.getItem(key) ?? '[]') as OpenOrder[]).at(-1);
     if (!entry || sessionStorage.getItem(key) === entry.id) return undefined;
     return Date.now() - entry.at < Number(days) * 864e5 ? entry : undefined;
   } catch {

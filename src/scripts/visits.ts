@@ -1,6 +1,6 @@
 // Counts page views and the steps of a purchase, on sites that have `analytics` in content/site.yaml. Sets no cookie.
 import { PURCHASE_STEPS, visitRequest } from '../browser/visits.ts';
-import type { Analytics } from '../browser/visits.ts';
+import type { Analytics } from '../schemas/site.ts';
 
 const settings = document.querySelector<HTMLMetaElement>('meta[name="visits"]')?.content;
 const analytics = settings === undefined ? undefined : (JSON.parse(settings) as Analytics);

@@ -5,8 +5,7 @@ import { Spinner } from '../../components/ui/Spinner.tsx';
 import { centsFromDollars, formatDollars, formatPrice } from '../../domain/money.ts';
 import { fontWeight } from '../../domain/weight.ts';
 import { failureMessage } from '../../browser/call-api.ts';
-import { useHeadingFocus } from '../../browser/use-heading-focus.ts';
-import { useTitle } from '../../browser/use-title.ts';
+import { usePageState } from '../../browser/use-page-state.ts';
 import { fill } from '../../browser/wording.ts';
 import type { PaymentLinkPage } from '../../schemas/pages/payment-link.ts';
 import { PaymentPanel } from './PaymentPanel.tsx';
@@ -139,8 +138,7 @@ export function PaymentLink(props: Props) {
   const { linked, retry } = useLinkedOrder();
   const heading = headingOf(linked, props.pageText);
   const isError = linked.name === 'failed' || linked.name === 'unknown';
-  useTitle(isError ? `Error: ${heading}` : heading);
-  const onFocus = useHeadingFocus(linked);
+  const onFocus = usePageState(isError ? `Error: ${heading}` : heading, linked);
   return (
     <div data-needs-script="" onFocus={onFocus}>
       <p className="sr-only" role="status">

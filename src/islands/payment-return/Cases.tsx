@@ -11,11 +11,9 @@ interface Props {
   children?: ReactNode;
 }
 
-const ROW = 'grid gap-x-4 gap-y-1 border-b border-ink py-3 md:grid-cols-[10rem_minmax(0,1fr)]';
-
 export function Case({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <li className={ROW}>
+    <li className="grid gap-x-4 gap-y-1 border-b border-ink py-3 md:grid-cols-[10rem_minmax(0,1fr)]">
       <span className="font-bold">{title}</span>
       <span>{children}</span>
     </li>

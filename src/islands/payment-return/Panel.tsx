@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Spinner } from '../../components/ui/Spinner.tsx';
 import { formatDollars } from '../../domain/money.ts';
 import type { PublicOrder } from '../../domain/order.ts';
@@ -26,25 +25,16 @@ export function Verifying({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** The title of a payment that has arrived, in two weights. */
-function CrownedTitle({ children }: { children: string }): ReactNode {
-  const [light, heavy] = lightAndHeavy(children);
-  return (
-    <h1 className={CROWNED}>
-      {light && <span className="block font-hair">{light} </span>}
-      <span className="block font-black">{heavy}</span>
-    </h1>
-  );
-}
-
 interface Props {
   panel: PanelText;
   order: PublicOrder;
+  /** Sets the title of a payment that has arrived in two weights. */
   isCrowned: boolean;
 }
 
 export function Panel({ panel, order, isCrowned }: Props) {
   const { title, text, close } = panel;
+  const [light, heavy] = lightAndHeavy(title);
   const amounts = {
     arrived: formatDollars(order.arrived ?? 0),
     amount: formatDollars(order.amount),
@@ -52,7 +42,10 @@ export function Panel({ panel, order, isCrowned }: Props) {
   return (
     <div>
       {isCrowned ? (
-        <CrownedTitle>{title}</CrownedTitle>
+        <h1 className={CROWNED}>
+          {light && <span className="block font-hair">{light} </span>}
+          <span className="block font-black">{heavy}</span>
+        </h1>
       ) : (
         <h1 className={`${CALM} weight-850`}>{title}</h1>
       )}

@@ -1,6 +1,5 @@
 import { formatDollars } from '../../domain/money.ts';
-import { useHeadingFocus } from '../../browser/use-heading-focus.ts';
-import { useTitle } from '../../browser/use-title.ts';
+import { usePageState } from '../../browser/use-page-state.ts';
 import { fill } from '../../browser/wording.ts';
 import { FailureBody, FailureHead } from './Failure.tsx';
 import { OrderBody } from './OrderBody.tsx';
@@ -41,8 +40,7 @@ function ownOf(state: PaymentState, { panels }: PaymentProps) {
 export function PaymentReturn(props: PaymentProps) {
   const { verifying, panels, text, items, mail } = props;
   const { state, remembered, retry, refresh } = usePayment(props);
-  useTitle(titleOf(state, props));
-  const onFocus = useHeadingFocus(state);
+  const onFocus = usePageState(titleOf(state, props), state);
   const panel = 'order' in state ? panels[state.name] : undefined;
   const own = ownOf(state, props);
   const ownText =

@@ -14,9 +14,6 @@ import { isUnsettled, standingOf } from './payment-state.ts';
 import type { PaymentState } from './payment-state.ts';
 import type { PaymentProps } from './props.ts';
 
-/** Query parameters of the gateway, besides the order's id: the proof of a payment. */
-const PROOF = ['token', 'value_coin', 'coin', 'txid_in', 'txid_out'] as const;
-
 /**
  * The order and the proof that a buyer's return URL names, or why it names none. Omits malformed
  * proof values: the order is shown anyway.
@@ -29,10 +26,10 @@ export function readReturn(
   if (!orderId) return 'missing';
   // An order's id is a UUID.
   if (!returnedIdSchema.safeParse(orderId).success) return 'notFound';
-  const proof = outcome === 'success' ? PROOF : [];
-  const facts = proof.flatMap((name) => {
+  const proof = outcome === 'success' ? Object.entries(returnedProof) : [];
+  const facts = proof.flatMap(([name, schema]) => {
     const value = query.get(name);
-    return value && returnedProof[name].safeParse(value).success ? [[name, value] as const] : [];
+    return value && schema.safeParse(value).success ? [[name, value]] : [];
   });
   return { order_id: orderId, outcome, ...Object.fromEntries(facts) };
 }
