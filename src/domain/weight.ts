@@ -49,18 +49,13 @@ export function stringLength(
   return reach.shortest + linearShare(cents, scale) * (reach.longest - reach.shortest);
 }
 
-/** The volume of a price's bob as a share of the largest, 0 to 1, proportional to the price. */
-export function bobVolume(cents: number, scale: Scale): number {
-  return within(cents / scale.heaviest);
-}
-
 /**
- * The width of a price's bob: the cube root of its volume, so that all three dimensions scale
- * together.
+ * The width of a price's bob: the cube root of its volume, which is proportional to the price, so that all
+ * three dimensions scale together.
  * @param largest the width of the largest bob, in any unit; the result has that unit
  */
 export function bobWidth(cents: number, scale: Scale, largest: number): number {
-  return largest * Math.cbrt(bobVolume(cents, scale));
+  return largest * Math.cbrt(within(cents / scale.heaviest));
 }
 
 /** The range of the font's weight axis, and the step of rounding: one CSS class per step. */

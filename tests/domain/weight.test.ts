@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   axisWeight,
-  bobVolume,
   bobWidth,
   fontWeight,
   hangOffset,
@@ -46,8 +45,7 @@ describe('stringLength', () => {
   });
 });
 
-test('the volume of a bob is proportional to its price, and its width to the cube root', () => {
-  expect([bobVolume(10_000_00, scale), bobVolume(20_000_00, scale)]).toEqual([0.5, 1]);
+test('the width of a bob is proportional to the cube root of its price', () => {
   expect(bobWidth(20_000_00, scale, 48)).toBe(48);
   expect(bobWidth(2_500_00, scale, 48)).toBeCloseTo(24, 9);
 });
@@ -87,7 +85,6 @@ test('a higher price has a longer string, and no smaller bob, weight or offset',
       const all = scaleOf([...others, lighter, heavier]);
       for (const measure of [
         (price: number) => stringLength(price, all, reach),
-        (price: number) => bobVolume(price, all),
         (price: number) => bobWidth(price, all, 48),
         (price: number) => fontWeight(price, all),
         (price: number) => hangOffset(price, all, 16),
