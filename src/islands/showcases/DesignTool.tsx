@@ -26,12 +26,6 @@ interface Props {
 /** In toolbar order. Layers toggles a panel and keeps the tool. */
 const TOOL_BUTTONS = ['select', 'pen', 'layers', 'colors', 'move', 'preview'] as const;
 
-/** The number of design elements for a service's subcategories. */
-const designElements = (subcategories: number): number => subcategories * 4 + 3;
-
-/** A whole percentage from 80 to 99 for a random number in [0, 1). */
-const completion = (random: number): number => 80 + Math.floor(random * 20);
-
 const LINE = 'flex items-baseline justify-between gap-3 py-2';
 
 function Title({ text }: { text: string }) {
@@ -61,7 +55,7 @@ function Palette({ colors }: { colors: readonly string[] }) {
 }
 
 function Completion({ id, label }: { id: string; label: string }) {
-  const [percent] = useState(() => completion(Math.random()));
+  const [percent] = useState(() => 80 + Math.floor(Math.random() * 20));
   // A random value for each visit, so the server's markup has none.
   const isHydrated = useSyncExternalStore(
     () => () => undefined,
@@ -88,7 +82,7 @@ export function DesignTool(props: Props) {
   const [hasLayers, setHasLayers] = useState(false);
   const entry = entries.find((each) => each.id === chosen);
   const facts = [
-    [showcase.elements, designElements(entries.length)],
+    [showcase.elements, entries.length * 4 + 3],
     [labels.artboard, `${artboard.width} x ${artboard.height}`],
     [labels.version, showcase.version],
     [labels.zoom, `${showcase.zoom}%`],

@@ -1,6 +1,7 @@
 /** Lines of the design tool's artboard, as SVG path data in artboard pixels. */
 
-interface Size {
+/** An artboard's size in pixels. */
+export interface Size {
   readonly width: number;
   readonly height: number;
 }
