@@ -34,20 +34,13 @@ export async function getPhoto(file: string, { ratio, widths, sizes }: Frame): P
   if (!src) throw new Error(`There is no content/images/${file}.`);
   const most = Math.min(src.width, Math.round(src.height * ratio));
   const used = [...widths.filter((width) => width < most), Math.min(most, widths.at(-1) ?? most)];
-  const render = (format: string, width: number) =>
-    getImage({ src, format, width, height: Math.round(width / ratio), fit: 'cover' });
-  const sourceOf = async (format: 'avif' | 'webp') => ({
-    type: `image/${format}`,
-    srcSet: (
-      await Promise.all(used.map(async (width) => `${(await render(format, width)).src} ${width}w`))
-    ).join(', '),
-  });
-  const [width = most] = used.slice(-1);
-  return {
-    src: (await render('jpg', width)).src,
-    width,
-    height: Math.round(width / ratio),
-    sizes,
-    sources: [await sourceOf('avif'), await sourceOf('webp')],
+  const width = used.at(-1) ?? most;
+  const size = { width, height: Math.round(width / ratio) };
+  const sourceOf = async (format: 'avif' | 'webp') => {
+    const { srcSet } = await getImage({ src, format, ...size, widths: used, fit: 'cover' });
+    return { type: `image/${format}`, srcSet: srcSet.attribute };
   };
+  const { src: address } = await getImage({ src, format: 'jpg', ...size, fit: 'cover' });
+  const sources = [await sourceOf('avif'), await sourceOf('webp')];
+  return { src: address, ...size, sizes, sources };
 }
