@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import { buttonClass } from '../button-class.ts';
 import type { ButtonLook } from '../button-class.ts';
 
-/** A button. `type` is `button` by default. */
 export function Button({
   tone,
   size,

@@ -1,14 +1,13 @@
-import type { ButtonSize } from '../../components/button-class.ts';
+import type { ButtonLook } from '../../components/button-class.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { setPurchase } from '../../browser/purchase.ts';
 import type { Purchase } from '../../browser/purchase.ts';
 
-interface Props {
+interface Props extends Pick<ButtonLook, 'size'> {
   label: string;
   purchase: Purchase;
   /** The link if the order dialog fails to load. */
   quotePath: string;
-  size?: ButtonSize | undefined;
   className?: string | undefined;
 }
 
