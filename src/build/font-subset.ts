@@ -1,7 +1,7 @@
 import type { AstroIntegration } from 'astro';
 import { createHash } from 'node:crypto';
 import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, extname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 import { archivoFiles, readMeasure } from './archivo.ts';
@@ -36,7 +36,6 @@ function charactersIn(texts: Iterable<string>): string {
 async function textsOf(root: string, files: string | string[]): Promise<string[]> {
   const texts: string[] = [];
   for await (const file of glob(files, { cwd: root })) {
-    if (extname(file) === '') continue;
     const text = await readFile(join(root, file), 'utf8');
     texts.push(file.startsWith('src') ? text.replaceAll(COMMENT, '') : text);
   }

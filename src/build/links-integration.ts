@@ -16,18 +16,17 @@ const valuesOf = (html: string, attribute: string): string[] =>
  * its page lacks. Each line gives the number of pages with the link, and one of them.
  */
 export function brokenLinks(folder: string): string[] {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(
+    (file) => `/${file}`,
+  );
   const pages = files
     .filter((file) => file.endsWith('.html'))
     .map((file) => ({
-      address: pagePath(`/${file.split(path.sep).join('/')}`),
+      address: pagePath(file),
       html: readFileSync(path.join(folder, file), 'utf8'),
     }));
   const ids = new Map(pages.map(({ address, html }) => [address, new Set(valuesOf(html, 'id'))]));
-  const known = new Set([
-    ...ids.keys(),
-    ...files.map((file) => `/${file.split(path.sep).join('/')}`),
-  ]);
+  const known = new Set([...ids.keys(), ...files]);
   const problemOf = ({ pathname, hash }: URL): string | undefined => {
     if (!known.has(pathname)) return `${pathname} does not exist`;
     const id = decodeURIComponent(hash.slice(1));
@@ -42,8 +41,8 @@ export function brokenLinks(folder: string): string[] {
       .flatMap((link) => problemOf(link) ?? [])
       .map((problem) => ({ problem, address }));
   });
-  return [...new Set(found.map(({ problem }) => problem))].map((problem) => {
-    const linked = new Set(found.flatMap((it) => (it.problem === problem ? it.address : [])));
+  return [...Map.groupBy(found, ({ problem }) => problem)].map(([problem, links]) => {
+    const linked = new Set(links.map(({ address }) => address));
     const [first = ''] = linked;
     return `${problem}: linked from ${linked.size === 1 ? first : `${linked.size} pages, such as ${first}`}`;
   });
