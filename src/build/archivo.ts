@@ -6,12 +6,10 @@ import { Blob, Buffer, Face, Font, shape, Variation } from 'harfbuzzjs';
 import type { Feature } from 'harfbuzzjs';
 import wawoff2 from 'wawoff2';
 
-const sourcePackage = '@fontsource-variable/archivo';
-
 /** Paths of the Archivo font with a weight axis, and of its license (SIL Open Font License 1.1). */
 export function archivoFiles(root: string): { font: string; license: string } {
   const resolve = createRequire(join(root, 'package.json')).resolve;
-  const folder = dirname(resolve(`${sourcePackage}/package.json`));
+  const folder = dirname(resolve('@fontsource-variable/archivo/package.json'));
   return {
     font: join(folder, 'files/archivo-latin-wght-normal.woff2'),
     license: join(folder, 'LICENSE'),

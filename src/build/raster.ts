@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
 
 /** The drawings are flat and have few colors: 64 keep edges smooth, at a third of the size. */
 const colors = 64;
 
 /** Part of every cached image's file name: a change invalidates the cache. */
-export const rasterVersion = `sharp ${sharp.versions.sharp ?? ''}, ${colors} colors`;
+const rasterVersion = `sharp ${sharp.versions.sharp ?? ''}, ${colors} colors`;
 
 /** A drawing as a PNG. `size`: width and height in pixels, for a square drawing to be scaled. */
 export async function toPng(svg: string, size?: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -14,6 +17,24 @@ export async function toPng(svg: string, size?: number): Promise<Uint8Array<Arra
     .png({ palette: true, colors, dither: 0, compressionLevel: 9, effort: 5 })
     .toBuffer();
   return new Uint8Array(png);
+}
+
+/**
+ * The PNG of a drawing, cached in `folder`. The file name is a hash of the drawing, so a changed
+ * drawing gets a new image; the folder can be emptied at any time.
+ */
+export async function cachedPng(svg: string, folder: string): Promise<Uint8Array<ArrayBuffer>> {
+  const hash = createHash('sha256').update(rasterVersion).update(svg).digest('hex');
+  const file = join(folder, `${hash}.png`);
+  const kept = await readFile(file).catch(() => undefined);
+  if (kept !== undefined) return new Uint8Array(kept);
+  const png = await toPng(svg);
+  await mkdir(folder, { recursive: true });
+  // Written under a temporary name, so that an interrupted build leaves no partial image.
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, png);
+  await rename(draft, file);
+  return png;
 }
 
 const HEADER = 6;

@@ -3,13 +3,12 @@ import { pricingPageSchema } from '../schemas/pages/pricing.ts';
 import { getOnly, getPage } from './content.ts';
 import { getFacts } from './facts.ts';
 import { getPriceScale } from './services.ts';
-import { getSite } from './site.ts';
 import { fill } from '../browser/wording.ts';
 
 /** What paying needs: the providers, its texts with the figures filled in, and the range of prices. */
 export async function getCheckout() {
   const { checkout } = await getPage('pricing', pricingPageSchema);
-  const values = { ...(await getFacts()), brand: (await getSite()).name };
+  const values = { ...(await getFacts()), brand: (await getOnly('site')).name };
   /** What depends on the order keeps its placeholder. */
   const fillIn = (text: string): string =>
     fill(text, { ...values, turnaround: '{turnaround}', terms: '{terms}', refund: '{refund}' });

@@ -4,7 +4,6 @@ import * as z from 'zod';
 import { CONTENT, readFileOf, readFolderOf } from '../catalogue/content-files.ts';
 import type { ContentFile } from '../catalogue/content-files.ts';
 import { readContentFile } from '../catalogue/read-content.ts';
-import { onceABuild } from './once-a-build.ts';
 
 /** Builds and the development server run in the project's folder. */
 const folder = path.resolve('content');
@@ -22,14 +21,14 @@ const kept = new Map<string, { stamp: string; schema: z.ZodType; value: unknown 
 
 /** Reads a file or folder of content/, again only after an edit. Pages share what it returns: copy it before changing it. */
 async function readOnce<Value>(
-  file: string,
-  schema: z.ZodType,
-  read: () => unknown,
+  read: (folder: string, file: ContentFile<unknown>) => unknown,
+  file: ContentFile<unknown>,
 ): Promise<Value> {
-  const stamp = stampOf(path.join(folder, file));
-  const known = kept.get(file);
-  const value = known?.stamp === stamp && known.schema === schema ? known.value : read();
-  kept.set(file, { stamp, schema, value });
+  const stamp = stampOf(path.join(folder, file.path));
+  const known = kept.get(file.path);
+  const isSame = known?.stamp === stamp && known.schema === file.schema;
+  const value = isSame ? known.value : read(folder, file);
+  kept.set(file.path, { stamp, schema: file.schema, value });
   // Each value is stored with its schema.
   return value as Value;
 }
@@ -37,27 +36,19 @@ async function readOnce<Value>(
 type Contents = { [Key in keyof typeof CONTENT]: z.infer<(typeof CONTENT)[Key]['schema']> };
 
 /** The content of one file of `CONTENT`. @throws {ContentError} */
-export function getOnly<Key extends keyof typeof CONTENT>(key: Key): Promise<Contents[Key]> {
-  const file: ContentFile<unknown> = CONTENT[key];
-  return readOnce(file.path, file.schema, () => readFileOf(folder, file));
-}
+export const getOnly = <Key extends keyof typeof CONTENT>(key: Key): Promise<Contents[Key]> =>
+  readOnce(readFileOf, CONTENT[key]);
 
 /** The content of each file of a folder of `CONTENT`. @throws {ContentError} */
-export function getEntries<Key extends keyof typeof CONTENT>(
+export const getEntries = <Key extends keyof typeof CONTENT>(
   key: Key,
-): Promise<readonly Contents[Key][]> {
-  const file: ContentFile<unknown> = CONTENT[key];
-  return readOnce(file.path, file.schema, () => readFolderOf(folder, file));
-}
+): Promise<readonly Contents[Key][]> => readOnce(readFolderOf, CONTENT[key]);
 
 /** The text of content/pages/<name>.yaml; its schema is in src/schemas/pages. @throws {ContentError} */
-export function getPage<Schema extends z.ZodType>(
+export const getPage = <Schema extends z.ZodType>(
   name: string,
   schema: Schema,
-): Promise<z.infer<Schema>> {
-  const file: ContentFile<unknown> = { path: `pages/${name}.yaml`, schema };
-  return readOnce(file.path, schema, () => readFileOf(folder, file));
-}
+): Promise<z.infer<Schema>> => readOnce(readFileOf, { path: `pages/${name}.yaml`, schema });
 
 /** An invented client. @throws {Error} for an id that content/clients.yaml lacks */
 export async function getClient(id: string): Promise<Contents['clients'][number]> {
@@ -75,7 +66,7 @@ const titledSchema = z.looseObject({
 });
 
 /** The path and headline of each page whose words have a `meta`: /pricing for content/pages/pricing.yaml. */
-export const getTitledPages = onceABuild(async () => {
+export function getTitledPages() {
   const pages = path.join(folder, 'pages');
   return readdirSync(pages)
     .filter((file) => /^[^.].*\.yaml$/.test(file))
@@ -85,4 +76,4 @@ export const getTitledPages = onceABuild(async () => {
       const title = data?.hero?.headline ?? data?.hero?.title ?? data?.meta.title;
       return title === undefined ? [] : [{ path: `/${path.parse(file).name}`, title }];
     });
-});
+}

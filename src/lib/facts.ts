@@ -1,11 +1,10 @@
 import { sharedCallHours } from './call-hours.ts';
 import { getOnly, getPage } from './content.ts';
 import { contactPageSchema } from '../schemas/pages/contact.ts';
-import { getSite } from './site.ts';
 
 /** Placeholder values for texts: content/facts.yaml, the brand's `inWords`, and call hours. */
 export async function getFacts() {
-  const site = await getSite();
+  const site = await getOnly('site');
   const { hours } = await getPage('contact', contactPageSchema);
   return {
     ...(await getOnly('facts')),

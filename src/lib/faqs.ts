@@ -28,8 +28,7 @@ export async function getServiceQuestions(
 ): Promise<Question[]> {
   const facts = await getFacts();
   const turnaround = await getTurnaround(owner.id);
-  const { duration, pricing, revisions, start } = questions;
-  return [duration, pricing, revisions, start].map(({ question, answer }) => ({
+  return Object.values(questions).map(({ question, answer }) => ({
     question,
     answer: fill(answer, { ...facts, price: formatPrice(startingPrice), turnaround }),
   }));

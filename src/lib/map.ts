@@ -1,12 +1,10 @@
+import type { Office } from '../schemas/site.ts';
+
 /** OpenStreetMap URLs of an office: the embedded map, its page, and the search for directions. */
 
 export const MAP = 'https://www.openstreetmap.org';
 
-interface Place {
-  /** Degrees, WGS 84. */
-  readonly latitude: number;
-  readonly longitude: number;
-}
+type Place = Office['map'];
 
 /** The distance from the center of a map to its edges, in degrees: a few streets. */
 const REACH = { latitude: 0.004, longitude: 0.01 };

@@ -8,12 +8,11 @@ import { servicesPageSchema } from '../schemas/pages/services.ts';
 import type { Service } from '../schemas/service.ts';
 import type { Subcategory } from '../schemas/subcategory.ts';
 import { fill } from '../browser/wording.ts';
-import { getClient, getPage, getTitledPages } from './content.ts';
+import { getClient, getOnly, getPage, getTitledPages } from './content.ts';
 import { onceABuild } from './once-a-build.ts';
 import { imagePath } from './paths.ts';
 import { servicePath } from './service-paths.ts';
 import { getForSale, getServices } from './services.ts';
-import { getSite } from './site.ts';
 
 /** The texts and picture of an image. */
 export interface OpenGraphPage {
@@ -41,7 +40,7 @@ type Title = OpenGraphPage['text']['title'];
 
 /** Pages whose image has the chart of all prices, with the page's title; the home page first. */
 async function chartPages(): Promise<OpenGraphPage[]> {
-  const { name } = await getSite();
+  const { name } = await getOnly('site');
   const { hero } = await getPage('home', homeSchema);
   const items = await getForSale();
   const [lightest, heaviest] = [items.at(0), items.at(-1)];
@@ -63,7 +62,7 @@ async function chartPages(): Promise<OpenGraphPage[]> {
   const documents = await getCollection('legal');
   return [
     page('/', hero.headline),
-    ...(await getTitledPages()).map(({ path, title }) => page(path, title)),
+    ...getTitledPages().map(({ path, title }) => page(path, title)),
     ...documents.map(({ id, data }) => page(`/${id}`, data.title)),
   ];
 }
@@ -73,7 +72,7 @@ async function projectPage(
   service: Service,
   { id, client, pictures, subService, title }: Subcategory,
 ): Promise<OpenGraphPage> {
-  const { name: brand } = await getSite();
+  const { name: brand } = await getOnly('site');
   const { section } = await getPage('services', servicesPageSchema);
   const item = service.subServices.find((candidate) => candidate.id === subService);
   const [picture] = pictures;
@@ -88,9 +87,9 @@ async function projectPage(
   };
 }
 
-/** Every page with its own image. */
+/** Every page with its own image, the home page first. */
 export const getOpenGraphPages = onceABuild(async (): Promise<OpenGraphPage[]> => {
-  const { name: brand } = await getSite();
+  const { name: brand } = await getOnly('site');
   const { headline: title } = await getPage('not-found', notFoundSchema);
   const projects = (await getServices()).flatMap((service) =>
     service.subcategories.map((page) => projectPage(service, page)),
@@ -107,17 +106,13 @@ export const getOpenGraphPages = onceABuild(async (): Promise<OpenGraphPage[]> =
   ];
 });
 
-const getPagesByPath = onceABuild(
-  async () => new Map((await getOpenGraphPages()).map((page) => [page.path, page])),
-);
-
 /** The sharing image of a page: its own, or the home page's. */
 export async function getOpenGraphImage(path: string) {
-  const pages = await getPagesByPath().catch((error: unknown) => {
+  const pages = await getOpenGraphPages().catch((error: unknown) => {
     // In development a wrong file shows its error on the pages that use it; a page does not need the images of others.
     if (import.meta.env.DEV && error instanceof ContentError) return undefined;
     throw error;
   });
-  const page = pages?.get(path) ?? pages?.get('/');
+  const page = pages?.find((each) => each.path === path) ?? pages?.[0];
   return { path: imagePath(page?.path ?? '/'), alt: page?.alt ?? '' };
 }

@@ -30,7 +30,7 @@ const unlisted = [
  * Whether a page belongs in the sitemap.
  * @param repeats paths that duplicate another page
  */
-export function isListed(pathname: string, repeats: ReadonlySet<string> = new Set()): boolean {
+export function isListed(pathname: string, repeats: ReadonlySet<string>): boolean {
   const path = pagePath(pathname);
   return !repeats.has(path) && !unlisted.some((pattern) => pattern.test(path));
 }

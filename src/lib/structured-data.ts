@@ -98,13 +98,8 @@ export function breadcrumbNode(site: Site, pages: readonly Breadcrumb[], origin:
 /** A service with its starting price and the agency as its provider. `cents` are US cents. */
 export function serviceNode(
   site: Pick<Site, 'name'>,
-  service: {
-    readonly title: string;
-    readonly description: string;
-    readonly path: string;
-    readonly cents: number;
-  },
   origin: URL,
+  service: Readonly<Record<'title' | 'description' | 'path', string> & { cents: number }>,
 ): SchemaNode {
   const url = new URL(service.path, origin).href;
   return {

@@ -13,7 +13,7 @@ test('a service names its provider as the agency’s own node does', () => {
   const site = read('site.yaml', siteSchema);
   const origin = new URL('https://agency.example/');
   const service = { title: 'A', description: 'B', path: '/services/a', cents: 50_000 };
-  const { provider } = serviceNode(site, service, origin);
+  const { provider } = serviceNode(site, origin, service);
   expect(provider).toEqual({
     '@type': 'Organization',
     '@id': 'https://agency.example/#organization',

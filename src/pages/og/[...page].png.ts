@@ -2,13 +2,13 @@ import type { APIRoute } from 'astro';
 import path from 'node:path';
 import { drawOpenGraph, toSvg } from '../../illustrations/index.ts';
 import { getClient } from '../../lib/content.ts';
-import { cachedPng } from '../../build/image-cache.ts';
+import { cachedPng } from '../../build/raster.ts';
 import { getOpenGraphPages } from '../../lib/open-graph.ts';
 import { readGlyphs } from '../../build/archivo.ts';
 import type { OpenGraphPage } from '../../lib/open-graph.ts';
 import { imageName } from '../../lib/paths.ts';
 import { readPalette } from '../../build/palette.ts';
-import { getLogo } from '../../lib/site.ts';
+import { getLogo } from '../../lib/logo.ts';
 import tokens from '../../../.generated/tokens.css?raw';
 
 const root = process.cwd();

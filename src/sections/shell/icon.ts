@@ -1,7 +1,7 @@
 import { drawFavicon, drawLogoIcon, toSvg } from '../../illustrations/index.ts';
 import type { Color } from '../../illustrations/index.ts';
 import { readPalette } from '../../build/palette.ts';
-import { getIcon } from '../../lib/site.ts';
+import { getIcon } from '../../lib/logo.ts';
 import tokens from '../../../.generated/tokens.css?raw';
 
 const color = readPalette(tokens, 'light');

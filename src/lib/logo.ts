@@ -2,11 +2,6 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { readLogo } from '../catalogue/read-logo.ts';
 import type { Logo } from '../catalogue/read-logo.ts';
-import type { Site } from '../schemas/site.ts';
-import { getOnly } from './content.ts';
-
-/** The brand's data from content/site.yaml. */
-export const getSite = (): Promise<Site> => getOnly('site');
 
 function findLogo(name: string): Logo | undefined {
   const file = path.resolve('content', name);
