@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { parsePriceText, PRICE_TEXT } from '../domain/money.ts';
 
 /** The error message for a text of the wrong length. */
 const sized = (least: number, most: number) => `must have ${least} to ${most} characters`;
@@ -63,6 +64,17 @@ export const whole = (least: number, most: number, what = 'a whole number') => {
   const error = `must be ${what} from ${least} to ${most}`;
   return z.int(error).min(least, error).max(most, error);
 };
+
+/** A price as written in content, parsed to cents: `$1,500` → 150000. */
+export const priceText = z
+  .string('must be a price such as "$1,500"')
+  .meta({ pattern: PRICE_TEXT.source })
+  .transform((text, context) => {
+    const cents = parsePriceText(text);
+    if (cents !== null && cents > 0) return cents;
+    context.addIssue(`must be a price such as "$1,500", not "${text}"`);
+    return z.NEVER;
+  });
 
 export const flag = z.boolean('must be true or false');
 

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { priceText } from './price.ts';
-import { distinct, flag, list, group, text } from './prose.ts';
+import { distinct, flag, list, group, priceText, text } from './prose.ts';
 
 /**
  * The gateway's ids: those of its own shop plugins in 2026, the ones that these have withdrawn since 2024, which may return,

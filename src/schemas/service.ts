@@ -1,7 +1,6 @@
 import type * as z from 'zod';
 import { plainPicture } from './picture.ts';
-import { priceText } from './price.ts';
-import { distinct, list, group, slug, template, text, whole } from './prose.ts';
+import { distinct, list, group, priceText, slug, template, text, whole } from './prose.ts';
 import { showcase } from './showcase.ts';
 import { subcategory } from './subcategory.ts';
 

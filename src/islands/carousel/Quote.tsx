@@ -31,7 +31,6 @@ function Rating({ rating, ratingLabel }: Pick<Testimonial, 'rating' | 'ratingLab
   );
 }
 
-/** A quote with its rating and its author's portrait. */
 export function Quote(props: Testimonial) {
   const { content, author, position, company, rating, ratingLabel, sampleLabel, portrait } = props;
   return (

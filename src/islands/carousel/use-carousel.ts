@@ -83,7 +83,6 @@ function useRotation(root: RefObject<HTMLElement | null>, selected: number, next
     togglePlaying: () =>
       // The pointer is still on the pressed button and must not pause the rotation it started.
       update(isPlaying ? { choice: 'stopped' } : { choice: 'started', isUnderPointer: false }),
-    /** For the carousel's element. */
     handlers: {
       onPointerEnter: point(true),
       onPointerLeave: point(false),
@@ -127,7 +126,6 @@ export function useCarousel(root: RefObject<HTMLElement | null>) {
     next,
     /** Shows a slide by index, in the shorter direction of the loop. */
     show: (index: number) => embla?.scrollTo(index, reducedMotion().matches),
-    /** The ref of the viewport of the slides. */
     windowRef,
     /** False until the slides can move. */
     isReady: embla !== undefined,
@@ -138,7 +136,6 @@ export function useCarousel(root: RefObject<HTMLElement | null>) {
   };
 }
 
-/** What a carousel's controls need. */
 export type CarouselControl = Pick<
   ReturnType<typeof useCarousel>,
   'selected' | 'isPlaying' | 'togglePlaying' | 'previous' | 'next' | 'show'

@@ -94,7 +94,6 @@ function Consent({ form, text: { consent } }: PartProps) {
   );
 }
 
-/** The submit button, and the reason if it is disabled. */
 function SendRow({ form, text }: PartProps) {
   const { step, isHydrated, values } = form.state;
   const isSending = step === 'sending';

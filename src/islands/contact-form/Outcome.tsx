@@ -6,7 +6,6 @@ import { MailText } from '../../components/ui/MailText.tsx';
 import type { FieldError } from './form-values.ts';
 import type { FormText } from './props.ts';
 
-/** Takes focus when it appears. */
 function FormAlert({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Alert
@@ -21,7 +20,6 @@ function FormAlert({ title, children }: { title: string; children: ReactNode }) 
   );
 }
 
-/** A list of errors that links to each field. */
 export function ErrorSummary({ title, errors }: { title: string; errors: readonly FieldError[] }) {
   return (
     <FormAlert title={title}>

@@ -4,7 +4,6 @@ import type { ContactForm } from '../../schemas/contact-form.ts';
 
 /** The form's texts without those that only the server or the page shows. */
 export type FormText = Omit<ContactForm, 'title' | 'intro' | 'budgets' | 'errors' | 'results'> & {
-  /** The heading of the error summary. */
   errorsTitle: string;
 };
 

@@ -13,7 +13,6 @@ interface Props extends OrderDialogProps {
   purchase: Purchase;
 }
 
-/** The dialog of one purchase, in two columns: the item and the payment. */
 function PurchaseDialog({ providers, text, scale, purchase }: Props) {
   const checkout = useCheckout({ providers, text, purchase });
   useEffect(() => {

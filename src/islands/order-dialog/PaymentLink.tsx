@@ -16,7 +16,6 @@ import type { LinkedOrder } from './use-linked-order.ts';
 
 interface Props extends OrderDialogProps {
   pageText: Omit<PaymentLinkPage, 'head' | 'names' | 'script'>;
-  /** The agency's email address. */
   mail: string;
 }
 

@@ -71,7 +71,6 @@ function ReceiptEmail({ checkout: { text, state, update }, input }: EmailProps) 
   );
 }
 
-/** The email, then a block with the summary, the providers and the pay bar. */
 export function PaymentPanel({ checkout }: Props) {
   const { update, offer, pay } = checkout;
   const email = useRef<HTMLInputElement>(null);

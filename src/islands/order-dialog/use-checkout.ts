@@ -125,7 +125,6 @@ export function useCheckout({
     /** Whether it is within the bounds. */
     isAllowed: shown !== null && shown >= bounds.minCents && shown <= bounds.maxCents,
     isTooHigh: shown !== null && shown > bounds.maxCents,
-    /** The providers on offer, and the selected one. */
     offers,
     offer,
     /** Pays; without an email, asks first. */

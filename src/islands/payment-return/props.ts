@@ -32,10 +32,8 @@ export type SharedText = PaymentPages['shared'] & { next: NextText };
 export interface PaymentProps {
   outcome: SettleReturn['outcome'];
   verifying: Pages['success']['verifying'];
-  /** The panels of the possible standings. */
   panels: Partial<Record<Standing, PanelText>>;
   text: SharedText;
   items: readonly PaidItem[];
-  /** The agency's email address. */
   mail: string;
 }

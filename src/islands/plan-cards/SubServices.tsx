@@ -77,7 +77,6 @@ interface Props {
   onRow: (id: string | null) => void;
 }
 
-/** The content of an open card: its sub-services, one open at a time. */
 export function SubServices({ text, plan, scale, isOpen, openRow, onRow }: Props) {
   const start = fill(text.start, { title: plan.title });
   return (
