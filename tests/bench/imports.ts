@@ -1,13 +1,12 @@
 import { unzipSync } from 'fflate';
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { bundleFunctions } from '../../netlify/build/bundle-functions.ts';
-import { CLI_ENV, installNetlifyCli } from '../hosts/netlify-cli.ts';
-import { runCommand } from '../run/command.ts';
+import { runNetlify } from '../hosts/netlify-cli.ts';
 import { makeDataDir, removeDataDir } from '../support/data-dir.ts';
 
 /**
@@ -32,50 +31,32 @@ export default () => new Response('ok');
 /** Bundles a folder's functions as the platform does. Returns the paths of the archives. */
 async function bundle(source: string, name: string): Promise<string[]> {
   const target = path.join(work, name);
-  const args = [
-    await installNetlifyCli(),
-    'functions:build',
-    '--src',
-    source,
-    '--functions',
-    target,
-  ];
-  const options = { cwd: root, env: CLI_ENV, quiet: true };
-  const { code, output } = await runCommand(process.execPath, args, options);
+  const args = ['functions:build', '--src', source, '--functions', target];
+  const { code, output } = await runNetlify(args, root);
   if (code !== 0) throw new Error(output);
   const archives = readdirSync(target).filter((file) => file.endsWith('.zip'));
   return archives.map((file) => path.join(target, file));
 }
 
-const nameOf = (archive: string) => path.basename(archive, '.zip');
-
 const factsSchema = z.object({ platformMs: z.number(), ownMs: z.number(), ownCpuMs: z.number() });
 type Figures = z.infer<typeof factsSchema>;
 
-function unpack(archive: string, target: string): void {
+/** Unpacks an archive into a folder of its own; returns the folder. */
+function unpack(archive: string): string {
+  const folder = path.join(work, 'unpacked', path.basename(archive, '.zip'));
   for (const [name, bytes] of Object.entries(unzipSync(readFileSync(archive)))) {
-    const file = path.join(target, name);
+    const file = path.join(folder, name);
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, bytes);
   }
+  return folder;
 }
 
 /** Measures the import of a bundle in a new process, in ms: the platform's part, the function's own, and the latter's CPU time. */
-function measureImport(archive: string, folder: string): Figures {
-  if (!existsSync(folder)) unpack(archive, folder);
+function measureImport(folder: string): Figures {
   const script = fileURLToPath(new URL('import-bundle.mjs', import.meta.url));
   const output = execFileSync(process.execPath, [script], { cwd: folder, encoding: 'utf8' });
   return factsSchema.parse(JSON.parse(output));
-}
-
-function measure(archives: readonly string[]): Figures[][] {
-  const figures: Figures[][] = archives.map(() => []);
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [index, archive] of archives.entries()) {
-      figures[index]?.push(measureImport(archive, path.join(work, 'unpacked', nameOf(archive))));
-    }
-  }
-  return figures;
 }
 
 function report(name: string, figures: readonly Figures[]): void {
@@ -93,12 +74,14 @@ async function run(): Promise<void> {
   const empty = await bundle(path.join(work, 'empty'), 'empty-bundle');
   await bundleFunctions(root);
   const archives = [...empty, ...(await bundle('.generated/functions', 'bundles'))];
+  const figures = new Map(archives.map((archive) => [unpack(archive), [] as Figures[]]));
   printLoad();
-  const figures = measure(archives);
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const [folder, measured] of figures) measured.push(measureImport(folder));
   console.log(
     `Import, median of ${ROUNDS}, in ms: the function, its processor time, the platform’s part`,
   );
-  for (const [index, archive] of archives.entries()) report(nameOf(archive), figures[index] ?? []);
+  for (const [folder, measured] of figures) report(path.basename(folder), measured);
   printLoad();
 }
 

@@ -1,9 +1,5 @@
-import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { launchOptions } from '../../e2e/support/launch.ts';
-import { requireChrome } from '../run/browser.ts';
-import { requireProduct } from './running-product.ts';
+import { openBench } from './browser.ts';
 import { BARE_BUTTON, INTERACTIONS } from './interactions.ts';
 import type { Interaction } from './interactions.ts';
 
@@ -68,49 +64,34 @@ async function waitForRest(page: Page): Promise<void> {
   await page.evaluate(() => window.interactions.clear());
 }
 
-const { values } = parseArgs({
-  options: {
-    url: { type: 'string', default: 'http://localhost:8888' },
-    runs: { type: 'string', default: '5' },
-    only: { type: 'string', multiple: true },
-  },
-});
-await requireProduct(values.url);
-const runs = Number(values.runs);
-const browser = await chromium.launch({
-  ...launchOptions,
-  executablePath: await requireChrome(),
-});
+await using bench = await openBench('5');
+const { url, runs, isWanted, browser } = bench;
 
 /** The longest interaction, in ms; 0 if it is too short to be reported. */
 async function measure(interaction: Interaction, isSettled: boolean): Promise<number> {
-  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
-  try {
-    await page.addInitScript(recordInteractions, SHORTEST_MS);
-    await page.route('**/bare', (route) =>
-      route.fulfill({ contentType: 'text/html', body: BARE_PAGE }),
-    );
-    const client = await page.context().newCDPSession(page);
-    await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-    const waitUntil = isSettled ? 'networkidle' : 'domcontentloaded';
-    await page.goto(`${values.url}${interaction.path}`, { waitUntil });
-    await interaction.prepare?.(page);
-    const target = interaction.target(page);
-    // Event Timing needs a painted frame, and the browser's window may be less high than the viewport.
-    await target.evaluate((element) =>
-      element.scrollIntoView({ block: 'center', behavior: 'instant' }),
-    );
-    if (isSettled) {
-      await target.hover();
-      await waitForRest(page);
-    }
-    if (interaction.keys) await target.pressSequentially(interaction.keys, { delay: KEY_MS });
-    else await target.click({ force: true });
-    await page.evaluate(waitForEntries);
-    return await page.evaluate(() => Math.max(0, ...window.interactions.values()));
-  } finally {
-    await page.close();
+  await using page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  await page.addInitScript(recordInteractions, SHORTEST_MS);
+  await page.route('**/bare', (route) =>
+    route.fulfill({ contentType: 'text/html', body: BARE_PAGE }),
+  );
+  const client = await page.context().newCDPSession(page);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  const waitUntil = isSettled ? 'networkidle' : 'domcontentloaded';
+  await page.goto(`${url}${interaction.path}`, { waitUntil });
+  await interaction.prepare?.(page);
+  const target = interaction.target(page);
+  // Event Timing needs a painted frame, and the browser's window may be less high than the viewport.
+  await target.evaluate((element) =>
+    element.scrollIntoView({ block: 'center', behavior: 'instant' }),
+  );
+  if (isSettled) {
+    await target.hover();
+    await waitForRest(page);
   }
+  if (interaction.keys) await target.pressSequentially(interaction.keys, { delay: KEY_MS });
+  else await target.click({ force: true });
+  await page.evaluate(waitForEntries);
+  return await page.evaluate(() => Math.max(0, ...window.interactions.values()));
 }
 
 async function measureAll(interaction: Interaction, isSettled: boolean) {
@@ -128,28 +109,20 @@ function cells({ p50, worst }: Figures, base: Figures, goal: number): string {
   return `${inMs(p50)} | ${inMs(worst)} | +${more} | ${worst > goal ? 'over' : 'yes'}`;
 }
 
-try {
-  const [settled, loaded] = [
-    await measureAll(BARE_BUTTON, true),
-    await measureAll(BARE_BUTTON, false),
-  ];
-  console.log(`${SLOWDOWN}× slowdown, ${runs} runs, milliseconds by Event Timing (steps of 8).`);
-  console.log(
-    `A bare button: settled p50 ${inMs(settled.p50)}, just loaded ${inMs(loaded.p50)}.\n`,
-  );
-  const goals = `≤ ${SETTLED_GOAL_MS} | Loaded p50 | Worst | Over bare | ≤ ${LOADED_GOAL_MS}`;
-  console.log(`| Interaction | Settled p50 | Worst | Over bare | ${goals} |`);
-  console.log(`| --- |${' --- |'.repeat(8)}`);
-  for (const [name, interaction] of Object.entries(INTERACTIONS)) {
-    if (values.only && !values.only.includes(name)) continue;
-    const { prepare, isLoadedAtOnce } = interaction;
-    const first = cells(await measureAll(interaction, true), settled, SETTLED_GOAL_MS);
-    const second =
-      prepare && !isLoadedAtOnce
-        ? '– | – | – | –'
-        : cells(await measureAll(interaction, false), loaded, LOADED_GOAL_MS);
-    console.log(`| ${name} | ${first} | ${second} |`);
-  }
-} finally {
-  await browser.close();
+const settled = await measureAll(BARE_BUTTON, true);
+const loaded = await measureAll(BARE_BUTTON, false);
+console.log(`${SLOWDOWN}× slowdown, ${runs} runs, milliseconds by Event Timing (steps of 8).`);
+console.log(`A bare button: settled p50 ${inMs(settled.p50)}, just loaded ${inMs(loaded.p50)}.\n`);
+const goals = `≤ ${SETTLED_GOAL_MS} | Loaded p50 | Worst | Over bare | ≤ ${LOADED_GOAL_MS}`;
+console.log(`| Interaction | Settled p50 | Worst | Over bare | ${goals} |`);
+console.log(`| --- |${' --- |'.repeat(8)}`);
+for (const [name, interaction] of Object.entries(INTERACTIONS)) {
+  if (!isWanted(name)) continue;
+  const { prepare, isLoadedAtOnce } = interaction;
+  const first = cells(await measureAll(interaction, true), settled, SETTLED_GOAL_MS);
+  const second =
+    prepare && !isLoadedAtOnce
+      ? '– | – | – | –'
+      : cells(await measureAll(interaction, false), loaded, LOADED_GOAL_MS);
+  console.log(`| ${name} | ${first} | ${second} |`);
 }

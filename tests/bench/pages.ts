@@ -1,11 +1,8 @@
 import { execFile } from 'node:child_process';
-import { parseArgs, promisify } from 'node:util';
-import { chromium } from '@playwright/test';
+import { promisify } from 'node:util';
 import getPort from 'get-port';
 import * as z from 'zod';
-import { launchOptions } from '../../e2e/support/launch.ts';
-import { requireChrome } from '../run/browser.ts';
-import { requireProduct } from './running-product.ts';
+import { openBench } from './browser.ts';
 
 /**
  * `npm run bench:pages`: runs Lighthouse's simulation of a slow phone on every kind of page of a running product, and
@@ -86,33 +83,18 @@ async function measure(url: string, port: number): Promise<number[]> {
 const median = (values: readonly number[]) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-const { values } = parseArgs({
-  options: {
-    url: { type: 'string', default: 'http://localhost:8888' },
-    runs: { type: 'string', default: '3' },
-    only: { type: 'string', multiple: true },
-  },
-});
-await requireProduct(values.url);
 const port = await getPort();
-const browser = await chromium.launch({
-  executablePath: await requireChrome(),
-  args: [...launchOptions.args, `--remote-debugging-port=${port}`],
-});
-try {
-  // Warm-up: during the first visit the browser is still starting.
-  await measure(values.url, port);
-  console.log(`| Page | ${Object.keys(COLUMNS).join(' | ')} |`);
-  console.log(`| --- |${' --- |'.repeat(Object.keys(COLUMNS).length)}`);
-  for (const page of PAGES.filter((path) => values.only?.includes(path) ?? true)) {
-    const runs: number[][] = [];
-    for (let run = 0; run < Number(values.runs); run += 1)
-      runs.push(await measure(`${values.url}${page}`, port));
-    const cells = Object.values(COLUMNS).map((write, index) =>
-      write(median(runs.map((figures) => figures[index] ?? Number.NaN))),
-    );
-    console.log(`| ${page} | ${cells.join(' | ')} |`);
-  }
-} finally {
-  await browser.close();
+await using bench = await openBench('3', `--remote-debugging-port=${port}`);
+const { url, runs, isWanted } = bench;
+// Warm-up: during the first visit the browser is still starting.
+await measure(url, port);
+console.log(`| Page | ${Object.keys(COLUMNS).join(' | ')} |`);
+console.log(`| --- |${' --- |'.repeat(Object.keys(COLUMNS).length)}`);
+for (const page of PAGES.filter(isWanted)) {
+  const measured: number[][] = [];
+  for (let run = 0; run < runs; run += 1) measured.push(await measure(`${url}${page}`, port));
+  const cells = Object.values(COLUMNS).map((write, index) =>
+    write(median(measured.map((figures) => figures[index] ?? Number.NaN))),
+  );
+  console.log(`| ${page} | ${cells.join(' | ')} |`);
 }

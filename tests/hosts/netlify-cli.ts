@@ -53,3 +53,11 @@ export async function installNetlifyCli(): Promise<string> {
 
 /** For commands of the CLI: no telemetry, no questions. */
 export const CLI_ENV = { CI: 'true', NETLIFY_TELEMETRY_DISABLED: '1' };
+
+/** Runs a command of the CLI to its end. */
+export const runNetlify = async (args: string[], cwd: string, env: Record<string, string> = {}) =>
+  runCommand(process.execPath, [await installNetlifyCli(), ...args], {
+    cwd,
+    env: { ...CLI_ENV, ...env },
+    quiet: true,
+  });

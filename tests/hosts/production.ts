@@ -6,10 +6,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import getPort from 'get-port';
 import { copySources } from '../content/project.ts';
-import { runCommand } from '../run/command.ts';
 import { makeDataDir, removeDataDir } from '../support/data-dir.ts';
 import { makeContentReal, REAL_SETTINGS } from '../support/real-content.ts';
-import { CLI_ENV, installNetlifyCli } from './netlify-cli.ts';
+import { CLI_ENV, installNetlifyCli, runNetlify } from './netlify-cli.ts';
 
 /** The inputs of a production build. */
 const SOURCES = [
@@ -37,7 +36,6 @@ export async function copyAsAgency(): Promise<{ folder: string } & AsyncDisposab
 export async function buildForProduction(folder: string, ownerUrl: string, change = {}) {
   const preload = fileURLToPath(new URL('resolve.mjs', import.meta.url));
   const env = {
-    ...CLI_ENV,
     ...REAL_SETTINGS,
     DATABASE_URL: nameHost(ownerUrl, 'plumbline_functions'),
     MIGRATION_DATABASE_URL: nameHost(ownerUrl),
@@ -46,8 +44,7 @@ export async function buildForProduction(folder: string, ownerUrl: string, chang
     NODE_OPTIONS: `--import=${preload}`,
     ...change,
   };
-  const args = [await installNetlifyCli(), 'build', '--offline', '--context', 'production'];
-  return runCommand(process.execPath, args, { cwd: folder, env, quiet: true });
+  return runNetlify(['build', '--offline', '--context', 'production'], folder, env);
 }
 
 /** Serves the built site and its bundled functions by Netlify's own router, at this port. */
