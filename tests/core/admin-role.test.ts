@@ -8,8 +8,15 @@ const run = (on: Database, text: string) => on.rows(z.unknown(), { text, values:
 const deleteFrom = (...tables: string[]) => tables.map((table) => `delete from ${table}`);
 const selectFrom = (...tables: string[]) => tables.map((table) => `select from ${table}`);
 
-describe('the functions’ role', () => {
-  test.for([
+/** Stores facts of these kinds by somebody. */
+const storeBy = (actor: string, ...kinds: string[]) =>
+  kinds.map(
+    (kind) => `insert into reports (order_id, no, digest, kind, actor, received_at, said)
+      values ('${randomUUID()}', 1, sha256(''), '${kind}', '${actor}', now(), '{}')`,
+  );
+
+const FORBIDDEN = {
+  functions: [
     ...deleteFrom('orders', 'transactions', 'order_events', 'mails', 'inquiries', 'reports'),
     ...selectFrom('inquiries', 'order_notes', 'staff_attempts'),
     ...selectFrom('staff_users', 'staff_accounts', 'staff_sessions', 'staff_second_factors'),
@@ -28,37 +35,10 @@ describe('the functions’ role', () => {
     'create table mine (id int)',
     'alter table orders add column mine int',
     'drop table orders',
-  ])('may not: %s', async (text, { functions }) => {
-    await expect(run(functions, text)).rejects.toMatchObject({ code: '42501' });
-  });
-});
-
-/** Stores a fact of a kind by somebody. */
-const factOf = (kind: string, actor: string) => `
-  insert into reports (order_id, no, digest, kind, actor, received_at, said)
-  values ('${randomUUID()}', 1, sha256(''), '${kind}', '${actor}', now(), '{}')`;
-
-const by = (actor: string, ...kinds: string[]) => kinds.map((kind) => [kind, actor] as const);
-
-describe('33: a fact', () => {
-  test.for([
-    ...by('gateway', 'outside', 'accept', 'review', 'refund', 'withdraw'),
-    ...by('some-staff', 'cancel'),
-  ])('%s by %s is not the functions’ to store', async ([kind, actor], { functions }) => {
-    await expect(run(functions, factOf(kind, actor))).rejects.toMatchObject({ code: '42501' });
-  });
-
-  test.for([
-    ...by('some-staff', 'callback', 'status', 'rate'),
-    ...by('gateway', 'accept'),
-    ...by('buyer', 'cancel'),
-  ])('%s by %s is not staff’s to store', async ([kind, actor], { admin }) => {
-    await expect(run(admin, factOf(kind, actor))).rejects.toMatchObject({ code: '42501' });
-  });
-});
-
-describe('the admin page’s role', () => {
-  test.for([
+    ...storeBy('gateway', 'outside', 'accept', 'review', 'refund', 'withdraw'),
+    ...storeBy('some-staff', 'cancel'),
+  ],
+  admin: [
     ...deleteFrom('orders', 'transactions', 'inquiries', 'order_notes', 'staff_users', 'refunds'),
     'update orders set amount = 1',
     'update orders set payment_id = $$x$$',
@@ -79,15 +59,25 @@ describe('the admin page’s role', () => {
     'truncate staff_sessions',
     'create table mine (id int)',
     'drop table inquiries',
-  ])('may not: %s', async (text, { admin }) => {
-    await expect(run(admin, text)).rejects.toMatchObject({ code: '42501' });
-  });
+    ...storeBy('some-staff', 'callback', 'status', 'rate'),
+    ...storeBy('gateway', 'accept'),
+    ...storeBy('buyer', 'cancel'),
+  ],
+};
 
-  test('ends with its transaction, on each connection', async ({ functions, admin }) => {
-    await run(admin, 'select 1');
-    for (let count = 0; count < 20; count += 1)
-      expect(await run(functions, 'select current_user as role')).toEqual([
-        { role: 'plumbline_functions' },
-      ]);
+describe.each(['functions', 'admin'] as const)('33: the role of %s', (role) => {
+  test.for(FORBIDDEN[role])('may not: %s', async (text, { functions, admin }) => {
+    await expect(run({ functions, admin }[role], text)).rejects.toMatchObject({ code: '42501' });
   });
+});
+
+test('the admin page’s role ends with its transaction, on each connection', async ({
+  functions,
+  admin,
+}) => {
+  await run(admin, 'select 1');
+  for (let count = 0; count < 20; count += 1)
+    expect(await run(functions, 'select current_user as role')).toEqual([
+      { role: 'plumbline_functions' },
+    ]);
 });

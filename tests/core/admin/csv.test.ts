@@ -2,34 +2,32 @@ import { describe, expect, test, vi } from 'vitest';
 import { csv, csvLines, MOST_BYTES, toCell } from '../../../netlify/core/http/csv.ts';
 import type { Cursor } from '../../../netlify/core/stores/admin/cursor.ts';
 
-describe('toCell', () => {
-  test.each([
-    [null, ''],
-    [12.5, '12.5'],
-    [true, 'true'],
-    ['plain', 'plain'],
-    ['a, b', '"a, b"'],
-    ['say "hi"', '"say ""hi"""'],
-    ['two\r\nlines', 'two lines'],
-    ['a\n=1+2', 'a =1+2'],
-    ['a;=1+2', `"a;'=1+2"`],
-    ['a; \t@SUM(A1);-2', `"a;  '@SUM(A1);'-2"`],
-    ['a;"=1+2"', `"a;""'=1+2"""`],
-    ['"=1+2', `"""'=1+2"`],
-    ['a; b - c', '"a; b - c"'],
-    ['=1+2', `"'=1+2"`],
-    ['+1 555 0100', `"'+1 555 0100"`],
-    ['-2', `"'-2"`],
-    ['@SUM(A1)', `"'@SUM(A1)"`],
-    ['\t=1', `" '=1"`],
-    [' =HYPERLINK("x")', `" '=HYPERLINK(""x"")"`],
-    ['020 7946-0958', '020 7946-0958'],
-    ['\uFF1D1+2', `"'\uFF1D1+2"`],
-    ['a=b', 'a=b'],
-    ['me@example.com', 'me@example.com'],
-  ])('%j becomes %j', (value, cell) => {
-    expect(toCell(value)).toBe(cell);
-  });
+test.each([
+  [null, ''],
+  [12.5, '12.5'],
+  [true, 'true'],
+  ['plain', 'plain'],
+  ['a, b', '"a, b"'],
+  ['say "hi"', '"say ""hi"""'],
+  ['two\r\nlines', 'two lines'],
+  ['a\n=1+2', 'a =1+2'],
+  ['a;=1+2', `"a;'=1+2"`],
+  ['a; \t@SUM(A1);-2', `"a;  '@SUM(A1);'-2"`],
+  ['a;"=1+2"', `"a;""'=1+2"""`],
+  ['"=1+2', `"""'=1+2"`],
+  ['a; b - c', '"a; b - c"'],
+  ['=1+2', `"'=1+2"`],
+  ['+1 555 0100', `"'+1 555 0100"`],
+  ['-2', `"'-2"`],
+  ['@SUM(A1)', `"'@SUM(A1)"`],
+  ['\t=1', `" '=1"`],
+  [' =HYPERLINK("x")', `" '=HYPERLINK(""x"")"`],
+  ['020 7946-0958', '020 7946-0958'],
+  ['\uFF1D1+2', `"'\uFF1D1+2"`],
+  ['a=b', 'a=b'],
+  ['me@example.com', 'me@example.com'],
+])('the value %j becomes the cell %j', (value, cell) => {
+  expect(toCell(value)).toBe(cell);
 });
 
 const columns = { n: (n: number) => n };

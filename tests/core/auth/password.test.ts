@@ -7,16 +7,14 @@ import {
   verifyPassword,
 } from '../../../netlify/core/auth/password.ts';
 
-describe('passwordError', () => {
-  test.each([
-    ['a'.repeat(11), 'Use at least 12 characters; this has 11.'],
-    ['', 'Use at least 12 characters; this has 0.'],
-    ['a'.repeat(129), 'Use at most 128 characters.'],
-    ['a'.repeat(12), null],
-    ['🦊'.repeat(12), null],
-  ])('of %s: %s', (password, message) => {
-    expect(passwordError(password)).toBe(message);
-  });
+test.each([
+  ['a'.repeat(11), 'Use at least 12 characters; this has 11.'],
+  ['', 'Use at least 12 characters; this has 0.'],
+  ['a'.repeat(129), 'Use at most 128 characters.'],
+  ['a'.repeat(12), null],
+  ['🦊'.repeat(12), null],
+])('the error of the password %s: %s', (password, message) => {
+  expect(passwordError(password)).toBe(message);
 });
 
 describe('hashPassword', () => {

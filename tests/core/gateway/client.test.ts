@@ -32,14 +32,6 @@ const test = base
   });
 
 describe('requestWallet', () => {
-  test('24: decodes the address and the token once', async ({ walletFrom }) => {
-    const answer = { address_in: 'a%2Bb%2Fc%3D', polygon_address_in: '0x1', ipn_token: 't%3D' };
-    expect(await walletFrom(JSON.stringify(answer))).toMatchObject({
-      ok: true,
-      value: { addressIn: 'a+b/c=', polygonAddressIn: '0x1', ipnToken: 't=' },
-    });
-  });
-
   test('24: any address reaches the checkout encoded exactly once', async ({ walletFrom }) => {
     const addresses = fc.oneof(
       fc.base64String({ minLength: 4, maxLength: 120 }),
@@ -108,14 +100,18 @@ describe('requestWallet', () => {
     }
   });
 
-  test('23: reports a gateway that is too slow', async ({ sandbox, gatewayOf }) => {
-    sandbox.control.simulate({ endpoint: 'wallet', delayMs: Infinity });
-    expect(await gatewayOf(undefined, 100).requestWallet(callback)).toEqual({
-      ok: false,
-      reason: 'timeout',
-      message: 'The payment gateway did not answer in time. Please try again.',
-    });
-  });
+  test.for([
+    ['timeout', 'did not answer in time', { delayMs: Infinity }],
+    ['unreachable', 'can’t be reached', { status: 0 }],
+  ] as const)(
+    '23: reports as %s that the gateway %s',
+    async ([reason, words, how], { sandbox, gatewayOf }) => {
+      sandbox.control.simulate({ endpoint: 'wallet', ...how });
+      const message = `The payment gateway ${words}. Please try again.`;
+      const answer = await gatewayOf(undefined, 500).requestWallet(callback);
+      expect(answer).toEqual({ ok: false, reason, message });
+    },
+  );
 
   test.for([
     ['the second failure if the retry is refused too', { status: 403, body: 'blocked' }, 403],
@@ -129,13 +125,6 @@ describe('requestWallet', () => {
     }, 1_000);
     const message = expect.stringContaining(`status ${status}: `) as string;
     expect(await gateway.requestWallet(callback)).toMatchObject({ reason: 'refused', message });
-  });
-
-  test('23: reports a connection that is closed as unreachable', async ({ sandbox, gatewayOf }) => {
-    sandbox.control.simulate({ endpoint: 'wallet', status: 0 });
-    const answer = await gatewayOf().requestWallet(callback);
-    const message = 'The payment gateway can’t be reached. Please try again.';
-    expect(answer).toEqual({ ok: false, reason: 'unreachable', message });
   });
 });
 

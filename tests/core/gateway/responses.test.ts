@@ -10,9 +10,11 @@ import {
 describe('walletResponse', () => {
   const answer = { address_in: 'a%2Bb', ipn_token: 't%3D' };
 
-  test('needs no address on Polygon', () => {
+  test('24: is decoded once, and needs no address on Polygon', () => {
     const wallet = { addressIn: 'a+b', polygonAddressIn: null, ipnToken: 't=' };
     expect(walletResponse.parse(answer)).toEqual(wallet);
+    const { polygonAddressIn } = walletResponse.parse({ ...answer, polygon_address_in: '0x1' });
+    expect(polygonAddressIn).toBe('0x1');
   });
 
   test.each([
