@@ -51,15 +51,8 @@ const PURCHASES = [
 ];
 const COINS = ['polygon_usdc', 'polygon_usdc', 'polygon_usdc', 'polygon_usdt', 'polygon_weth'];
 
-interface Cart {
-  id: string;
-  /** The wallet's address, decoded. */
-  address: string;
-  cents: number;
-}
-
 /** Creates an order and its wallet; returns undefined if the buyer gave up. */
-async function checkOut(product: Product): Promise<Cart | undefined> {
+async function checkOut(product: Product) {
   const headers = { 'idempotency-key': randomUUID() };
   const body = { ...chance.pick(PURCHASES), provider: 'mercuryo' };
   const made = await persist(() =>
@@ -67,11 +60,8 @@ async function checkOut(product: Product): Promise<Cart | undefined> {
   );
   if (!made) return undefined;
   const path = `/api/orders/${made.order.id}/wallet`;
-  const wallet = await persist(() =>
-    post(product, path, {
-      ...{ body: { provider: 'mercuryo' }, headers, answer: walletResponseSchema },
-    }),
-  );
+  const wanted = { body: { provider: 'mercuryo' }, headers, answer: walletResponseSchema };
+  const wallet = await persist(() => post(product, path, wanted));
   if (!wallet) return undefined;
   const { searchParams } = new URL(wallet.redirect_url);
   return {
@@ -80,6 +70,7 @@ async function checkOut(product: Product): Promise<Cart | undefined> {
     cents: Math.round(Number(searchParams.get('amount')) * 100),
   };
 }
+type Cart = NonNullable<Awaited<ReturnType<typeof checkOut>>>;
 
 function comeBack(product: Product, body: object): Promise<unknown> {
   return post(product, '/api/payments/return', { body, answer: z.unknown() });

@@ -7,9 +7,6 @@ import type { Product } from '../support/product.ts';
 /** Causes one fault. It may fail, for example while the database is down. */
 type Scenario = (product: Product) => Promise<void> | void;
 
-/** How often each scenario succeeded, by its name. */
-export type ScenarioCounts = Map<string, number>;
-
 async function killDatabase(product: Product): Promise<void> {
   process.kill(await serverPid(product.dataDir), 'SIGKILL');
   await product.restartDatabase();
@@ -100,13 +97,13 @@ const GATEWAY: Record<string, Scenario> = {
 
 /**
  * Runs scenarios until the time (ms since 1970); those of the infrastructure and of the gateway overlap. Without the schedule
- * nothing is checked meanwhile, as between two runs that are fifteen minutes apart.
+ * nothing is checked meanwhile, as between two runs that are fifteen minutes apart. Returns how often each succeeded, by its name.
  */
 export async function runScenarios(
   product: Product,
   { until, hasSchedule }: { until: number; hasSchedule: boolean },
-): Promise<ScenarioCounts> {
-  const counts: ScenarioCounts = new Map();
+) {
+  const counts = new Map<string, number>();
   const run = async (kinds: Record<string, Scenario>, leastMs: number, mostMs: number) => {
     for (const name of Object.keys(kinds)) counts.set(name, 0);
     while (Date.now() < until) {

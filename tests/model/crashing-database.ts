@@ -9,13 +9,6 @@ export interface Crash {
   moment: 'before' | 'during' | 'after';
 }
 
-/** The use cases' database over connections that stay open, so that thousands of runs take seconds. */
-interface CrashingDatabase extends Database {
-  /** Makes a write of the next calls fail, or none. */
-  arm(crash: Crash | undefined): void;
-  close(): Promise<void>;
-}
-
 const isWrite = ({ text }: Statement) => /\b(insert into|update|for update)\b/i.test(text);
 
 const names = new Map<string, string>();
@@ -63,8 +56,8 @@ async function executeWhole(
   }
 }
 
-/** Opens one on a connection string. */
-export function openCrashingDatabase(connectionString: string): CrashingDatabase {
+/** Opens the use cases' database over connections that stay open, so that thousands of runs take seconds. */
+export function openCrashingDatabase(connectionString: string) {
   const pool = new pg.Pool({ connectionString, max: 6 });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -84,9 +77,12 @@ export function openCrashingDatabase(connectionString: string): CrashingDatabase
     return rows;
   }
 
+  const rows: Database['rows'] = async (schema, ...statements) =>
+    (await run(statements)).map((row) => schema.parse(row));
   return {
-    rows: async (schema, ...statements) => (await run(statements)).map((row) => schema.parse(row)),
-    arm(next) {
+    rows,
+    /** Makes a write of the next calls fail, or none. */
+    arm(next: Crash | undefined) {
       crash = next;
       writes = 0;
     },
