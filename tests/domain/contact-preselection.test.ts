@@ -18,32 +18,32 @@ const words = {
   'custom-comparison': 'A custom comparison',
 };
 
+const ABOUT_PLAN = { service: 'web-design', subject: 'A project in Web Design' };
+const ABOUT_SERVICE = { service: 'web-design', subject: 'A quote for Web Design, CMS $& Website' };
+
 const from = (query: string) => preselect(new URLSearchParams(query), services, words);
 
 describe('the preselection by a query', () => {
   test.each([
-    ['plan=web-design', { service: 'web-design', subject: 'A project in Web Design' }],
+    ['plan=web-design', ABOUT_PLAN],
     ['plan=custom', { subject: 'A custom quote' }],
-    [
-      'service=web-design&subservice=cms',
-      { service: 'web-design', subject: 'A quote for Web Design, CMS $& Website' },
-    ],
+    ['service=web-design&subservice=cms', ABOUT_SERVICE],
     [
       'service=consultation',
       { service: 'consultation', subject: 'A project in Business Consultation' },
     ],
     ['subject=custom-comparison', { subject: 'A custom comparison' }],
     ['subject=consultation', { service: 'consultation', subject: 'Booking a consultation' }],
-    ['subject=web-design', { service: 'web-design', subject: 'A project in Web Design' }],
+    ['subject=web-design', ABOUT_PLAN],
     // With several parameters, the most specific one applies.
-    [
-      'plan=consultation&service=web-design&subservice=cms',
-      { service: 'web-design', subject: 'A quote for Web Design, CMS $& Website' },
-    ],
+    ['plan=consultation&service=web-design&subservice=cms', ABOUT_SERVICE],
     [
       'plan=web-design&subject=custom-comparison',
-      { service: 'web-design', subject: 'A custom comparison' },
+      { ...ABOUT_PLAN, subject: 'A custom comparison' },
     ],
+    // A sub-service of another service is ignored.
+    ['service=web-design&subservice=spark-session', ABOUT_PLAN],
+    ['plan=web-design&subservice=cms', ABOUT_PLAN],
   ])('%s', (query, expected) => {
     expect(from(query)).toEqual(expected);
   });
@@ -53,14 +53,6 @@ describe('the preselection by a query', () => {
     const services = ['service=unknown&subservice=cms', 'subservice=cms'];
     for (const query of [...plans, ...services, 'subject=plan', 'subject=toString', 'utm=x'])
       expect(from(query), query).toEqual({});
-  });
-
-  test('ignores a sub-service of another service, and keeps the service', () => {
-    expect(from('service=web-design&subservice=spark-session')).toEqual({
-      service: 'web-design',
-      subject: 'A project in Web Design',
-    });
-    expect(from('plan=web-design&subservice=cms').subject).toBe('A project in Web Design');
   });
 
   test('never has an option that the form lacks, for any query', () => {

@@ -29,9 +29,9 @@ describe('customPriceBounds', () => {
   });
 });
 
-describe('payableBounds', () => {
-  const bounds = customPriceBounds(50_000);
+const bounds = customPriceBounds(50_000);
 
+describe('payableBounds', () => {
   test.each([
     ['the lowest provider minimum', [2_000, 1_500, 3_000], 1_500],
     ['the custom minimum if a provider accepts less', [1_500, 50], 100],
@@ -43,8 +43,6 @@ describe('payableBounds', () => {
 });
 
 describe('checkCustomPrice', () => {
-  const bounds = customPriceBounds(50_000);
-
   test.each([
     ['1', 100],
     ['2500', 250_000],

@@ -24,27 +24,22 @@ describe('a period', () => {
 describe('the days after a payment', () => {
   const periods = { reply: { from: 1, to: 1 }, delivery: { from: 14, to: 28 } };
 
-  test('are reckoned from the payment’s day in the buyer’s time zone', () => {
-    const paidAt = new Date('2026-11-23T23:30:00Z');
-    expect(nextDays(paidAt, 'America/New_York', periods)).toEqual({
-      paid: '2026-11-23',
-      reply: '2026-11-24',
-      delivery: { from: '2026-12-08', to: '2026-12-22' },
-    });
-    expect(nextDays(paidAt, 'Asia/Tokyo', periods)).toMatchObject({
-      paid: '2026-11-24',
-      reply: '2026-11-25',
-    });
-  });
-
-  test('cross months, years and changes of the clock', () => {
-    const paidAt = new Date('2027-02-27T12:00:00Z');
-    expect(nextDays(paidAt, 'Europe/London', periods)).toEqual({
-      paid: '2027-02-27',
-      reply: '2027-02-28',
-      delivery: { from: '2027-03-14', to: '2027-03-28' },
-    });
-    expect(nextDays(new Date('2026-12-31T12:00:00Z'), 'UTC', periods).reply).toBe('2027-01-01');
+  test.each([
+    [
+      '2026-11-23T23:30Z',
+      'America/New_York',
+      '2026-11-23',
+      '2026-11-24',
+      '2026-12-08',
+      '2026-12-22',
+    ],
+    ['2026-11-23T23:30Z', 'Asia/Tokyo', '2026-11-24', '2026-11-25', '2026-12-09', '2026-12-23'],
+    // Across months, years and changes of the clock.
+    ['2027-02-27T12:00Z', 'Europe/London', '2027-02-27', '2027-02-28', '2027-03-14', '2027-03-28'],
+    ['2026-12-31T12:00Z', 'UTC', '2026-12-31', '2027-01-01', '2027-01-15', '2027-01-29'],
+  ])('after one at %s in %s, on %s: a reply on %s, the work from %s to %s', (at, zone, ...days) => {
+    const [paid, reply, from, to] = days;
+    expect(nextDays(new Date(at), zone, periods)).toEqual({ paid, reply, delivery: { from, to } });
   });
 
   test('have no delivery without its period', () => {

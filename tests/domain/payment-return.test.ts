@@ -8,7 +8,7 @@ import {
 } from '../../src/domain/payment-return.ts';
 import { problemSchema } from '../../src/domain/problem.ts';
 import { refusalSchema } from '../../src/domain/refusal.ts';
-import { requiredNames } from './issues.ts';
+import { expectWhole } from './issues.ts';
 
 const order = {
   id: '7d9f8e2c-4b3a-4c5d-8e6f-0a1b2c3d4e5f',
@@ -93,7 +93,7 @@ describe('a refusal', () => {
   const problem = { type: 'about:blank', title: 'Bad Request', status: 400, detail: 'Wrong.' };
 
   test('has all its fields, and a whole number for its status', () => {
-    expect(requiredNames(problemSchema, problem)).toEqual(Object.keys(problem));
+    expectWhole(problemSchema, problem);
     expect(problemSchema.safeParse({ ...problem, status: 400.5 }).success).toBe(false);
   });
 

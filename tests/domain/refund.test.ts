@@ -34,51 +34,36 @@ describe('the policy’s figure', () => {
     expect(proposeRefund(paid(), after(days, ms))).toEqual(proposal);
   });
 
-  test('is rounded down to the cent', () => {
+  const twice = { chargeCents: 50_000, countedCents: 48_500, uncountedCents: 48_500 };
+  const unfinished = { chargeCents: 50_000, isCompleted: false, countedCents: 0 };
+  test.each<[string, Partial<RefundBasis>, number, object]>([
     // 1 of 30 days of $33.33, less 10 %: 99.99 cents.
-    expect(proposeRefund(paid({ countedCents: 3_333 }), after(28, 1)).wholeCents).toBe(99);
-  });
-
-  test('includes the whole uncounted part, at any time', () => {
-    const twice = paid({ uncountedCents: 50_000 });
-    expect(proposeRefund(twice, after(365))).toMatchObject({
-      surplusCents: 50_000,
-      wholeCents: 50_000,
-      mostCents: 100_000,
-    });
-  });
-
-  test('is reduced by earlier refunds', () => {
-    expect(proposeRefund(paid({ refundedCents: 12_000 }), after(1)).wholeCents).toBe(38_000);
-    const late = proposeRefund(paid({ refundedCents: 40_000 }), after(20));
-    expect(late).toMatchObject({ wholeCents: 0, mostCents: 10_000 });
-  });
-
-  test('tells the surplus apart, which does not age', () => {
+    ['is rounded down to the cent', { countedCents: 3_333 }, 28.5, { wholeCents: 99 }],
+    ['is reduced by earlier refunds', { refundedCents: 12_000 }, 1, { wholeCents: 38_000 }],
+    ['but not below 0', { refundedCents: 40_000 }, 20, { wholeCents: 0, mostCents: 10_000 }],
     // $500 paid twice, $485 arrived each time.
-    const basis = { chargeCents: 50_000, countedCents: 48_500, uncountedCents: 48_500 };
-    for (const [days, wholeCents] of [
-      [1, 97_000],
-      [40, 48_500],
-    ] as const)
-      expect(proposeRefund(paid(basis), after(days))).toMatchObject({
-        surplusCents: 47_000,
-        wholeCents,
-      });
-    const overpaid = { chargeCents: 50_000, countedCents: 60_000 };
-    expect(proposeRefund(paid(overpaid), after(40))).toMatchObject({
-      surplusCents: 10_000,
-      wholeCents: 10_000,
-    });
-  });
-
-  test('is all that arrived while the order is not completed', () => {
-    const basis = paid({ isCompleted: false, countedCents: 0, uncountedCents: 20_000 });
-    expect(proposeRefund({ ...basis, chargeCents: 50_000 }, after(100))).toMatchObject({
-      rule: 'unfinished',
-      surplusCents: 0,
-      wholeCents: 20_000,
-    });
+    ['tells the surplus apart', twice, 1, { surplusCents: 47_000, wholeCents: 97_000 }],
+    ['which does not age', twice, 40, { surplusCents: 47_000, wholeCents: 48_500 }],
+    [
+      'nor does what arrived beyond the charge',
+      { chargeCents: 50_000, countedCents: 60_000 },
+      40,
+      { surplusCents: 10_000, wholeCents: 10_000 },
+    ],
+    [
+      'includes the whole uncounted part, at any time',
+      { uncountedCents: 50_000 },
+      365,
+      { surplusCents: 50_000, wholeCents: 50_000, mostCents: 100_000 },
+    ],
+    [
+      'is all that arrived while the order is not completed',
+      { ...unfinished, uncountedCents: 20_000 },
+      100,
+      { rule: 'unfinished', surplusCents: 0, wholeCents: 20_000 },
+    ],
+  ])('%s', (_, basis, days, proposal) => {
+    expect(proposeRefund(paid(basis), after(days))).toMatchObject(proposal);
   });
 
   const cents = fc.nat({ max: 1_000_000_000 });

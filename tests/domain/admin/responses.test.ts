@@ -10,7 +10,7 @@ import { orderDetailSchema, orderPageSchema } from '../../../src/domain/admin/or
 import { revenueSchema } from '../../../src/domain/admin/revenue.ts';
 import { summarySchema } from '../../../src/domain/admin/summary.ts';
 import { transactionPageSchema } from '../../../src/domain/admin/transactions.ts';
-import { issuesOf } from '../issues.ts';
+import { expectWhole, issuesOf } from '../issues.ts';
 
 const id = '7d9f8e2c-4b3a-4c5d-8e6f-0a1b2c3d4e5f';
 const at = '2026-11-21T10:00:00Z';
@@ -154,36 +154,18 @@ const detail = {
   checks: { count: 1, answer: 'unpaid', checked_at: at, next_at: null },
   link,
 };
-const ANSWERS: [title: string, schema: z.ZodType, answer: object][] = [
-  ['a page of orders', orderPageSchema, { items: [order], ...page }],
-  ['a page of transactions', transactionPageSchema, { items: [transaction], ...page }],
-  ['a page of inquiries', inquiryPageSchema, { items: [inquiry], ...page }],
-  ['an order’s detail', orderDetailSchema, detail],
-  ['an inquiry’s detail', inquiryDetailSchema, inquiryDetail],
-  ['a chart', revenueSchema, chart],
-  ['the summary', summarySchema, summary],
-];
-
-/** Copies of a value, each without one field, and that field's path. `detail` is free-form. */
-function* withoutEach(value: object): Generator<[place: string, copy: unknown]> {
-  const fields: [string, unknown][] = Object.entries(value);
-  for (const [key, inner] of fields) {
-    if (!Array.isArray(value))
-      yield [key, Object.fromEntries(fields.filter(([name]) => name !== key))];
-    if (typeof inner !== 'object' || inner === null || key === 'detail') continue;
-    for (const [place, copy] of withoutEach(inner))
-      yield [`${key}.${place}`, Array.isArray(value) ? [copy] : { ...value, [key]: copy }];
-  }
-}
 
 describe('the admin page’s responses', () => {
-  test.each(ANSWERS)(
-    '%s is accepted when complete, and refused without any field',
-    (_, schema, answer) => {
-      expect(schema.parse(answer)).toEqual(answer);
-      for (const [place, rest] of withoutEach(answer))
-        expect(schema.safeParse(rest).success, place).toBe(false);
-    },
+  test.each<[title: string, schema: z.ZodType, answer: object]>([
+    ['a page of orders', orderPageSchema, { items: [order], ...page }],
+    ['a page of transactions', transactionPageSchema, { items: [transaction], ...page }],
+    ['a page of inquiries', inquiryPageSchema, { items: [inquiry], ...page }],
+    ['an order’s detail', orderDetailSchema, detail],
+    ['an inquiry’s detail', inquiryDetailSchema, inquiryDetail],
+    ['a chart', revenueSchema, chart],
+    ['the summary', summarySchema, summary],
+  ])('%s is accepted when complete, and refused without any field', (_, schema, answer) =>
+    expectWhole(schema, answer),
   );
 
   test('leave out unknown fields', () => {
@@ -207,11 +189,9 @@ describe('the admin page’s responses', () => {
 });
 
 test('the change of an inquiry names a change, and nothing else', () => {
-  expect(changeInquirySchema.parse({ read: false })).toEqual({ read: false });
   const all = { read: true, answered: false, assigned_to: 'a_B-9', note: 'Called.', note_id: id };
-  for (const body of [all, { assigned_to: null }]) {
+  for (const body of [all, { read: false }, { assigned_to: null }])
     expect(changeInquirySchema.parse(body)).toEqual(body);
-  }
   const nobody = 'must be the id of a staff member';
   for (const assigned_to of ['', 'a b', ' a', 'x'.repeat(101)])
     expect(issuesOf(changeInquirySchema, { assigned_to })).toEqual([['assigned_to', nobody]]);

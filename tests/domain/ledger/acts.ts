@@ -26,7 +26,7 @@ export const facts = (...acts: Act[]): Fact[] =>
 export const settled = (...acts: Act[]) => settle(TERMS, facts(...acts));
 
 type Hash = string | null;
-export const dollars = (cents: number | null) => ({
+const dollars = (cents: number | null) => ({
   value: 'as it was',
   coin: 'polygon_usdc',
   cents,
