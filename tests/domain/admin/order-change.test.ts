@@ -37,6 +37,7 @@ describe('changeOrderSchema', () => {
     [{ reviewed: true }],
     [{ delivered: false }],
     [{ delivered: true, note: 'Sent.' }],
+    [{ status: 'completed', delivered: true }],
   ])('takes %j', (body) => {
     expect(changeOrderSchema.parse(body)).toEqual(body);
   });
