@@ -1,8 +1,6 @@
 // Over 250 lines: every setting, and each way in which it is wrong.
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import {
   checkProviders,
@@ -14,20 +12,10 @@ import { environmentSchema } from '../../netlify/core/env.ts';
 import { createGateway } from '../../netlify/core/gateway/client.ts';
 import { SCHEDULES } from '../../src/domain/schedules.ts';
 import { catalogue } from '../support/catalogue.ts';
+import { CONTENT } from '../schemas/files.ts';
+import { folderWith } from '../support/folder.ts';
 import { openGateway } from '../support/gateway.ts';
-import { makeDataDir, removeDataDir } from '../support/data-dir.ts';
 import { REAL_SETTINGS as READY } from '../support/real-content.ts';
-
-/** A content folder with these files, which ends with the test. */
-async function contentWith(files: Record<string, string>): Promise<string> {
-  const folder = await makeDataDir('plumbline-launch');
-  onTestFinished(() => removeDataDir(folder));
-  mkdirSync(path.join(folder, 'legal'));
-  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
-  return folder;
-}
-
-const content = fileURLToPath(new URL('../../content', import.meta.url));
 
 /** A JSON object with one public key. */
 const keysOf = (bits: number) => {
@@ -37,7 +25,7 @@ const keysOf = (bits: number) => {
 const SHORT_KEY = keysOf(1_024);
 
 const settings = (change: Record<string, string>) =>
-  findLaunchProblems(content, { ...READY, ...change }).settings;
+  findLaunchProblems(CONTENT, { ...READY, ...change }).settings;
 
 describe('settings', () => {
   test('a complete set of real values is ready', () => {
@@ -124,10 +112,10 @@ describe('settings', () => {
 });
 
 describe('samples', () => {
-  const samplesIn = async (files: Record<string, string>) =>
-    findLaunchProblems(await contentWith(files), READY).samples;
+  const samplesIn = (files: Record<string, string>) =>
+    findLaunchProblems(folderWith(files), READY).samples;
 
-  test('are reported with their file and line', async () => {
+  test('are reported with their file and line', () => {
     const site = [
       '# Plumbline, in a comment',
       'name: Plumbline',
@@ -137,7 +125,7 @@ describe('samples', () => {
       'address: [10 Sample Lane, London]',
     ].join('\n');
     const stats = 'stats:\n  - sample: true\n';
-    expect(await samplesIn({ 'site.yaml': site, 'stats.yaml': stats })).toEqual([
+    expect(samplesIn({ 'site.yaml': site, 'stats.yaml': stats })).toEqual([
       'content/site.yaml:2 Plumbline is the example agency.',
       'content/site.yaml:3 is marked as a sample.',
       'content/site.yaml:4 hello@plumbline.example is a reserved name.',
@@ -147,34 +135,34 @@ describe('samples', () => {
     ]);
   });
 
-  test('are the invented clients, in one line', async () => {
+  test('are the invented clients, in one line', () => {
     const client = (id: string, domain: string) => `- id: ${id}\n  domain: ${domain}\n`;
     const clients =
       client('real', 'real.com') + client('a', 'a.example') + client('b', 'b.example');
-    expect(await samplesIn({ 'clients.yaml': clients })).toEqual([
+    expect(samplesIn({ 'clients.yaml': clients })).toEqual([
       'content/clients.yaml:4 has invented clients: 2.',
     ]);
   });
 
-  test('are not what a real agency writes', async () => {
+  test('are not what a real agency writes', () => {
     const site = 'name: Another Agency\nmail: hello@agency.com\ntelephone: +1 307-632-7711\n';
-    expect(await samplesIn({ 'site.yaml': site })).toEqual([]);
+    expect(samplesIn({ 'site.yaml': site })).toEqual([]);
   });
 });
 
 describe('legal documents', () => {
   const POLICY = 'A subscription is refunded in full within 14 days.';
 
-  const notesOn = async (refund: string, terms: string) =>
-    findLegalNotes(await contentWith({ 'legal/refund.mdx': refund, 'legal/terms.mdx': terms }));
+  const notesOn = (refund: string, terms: string) =>
+    findLegalNotes(folderWith({ 'legal/refund.mdx': refund, 'legal/terms.mdx': terms }));
 
-  test('conditions that the terms add to the refund policy are named for a lawyer', async () => {
+  test('conditions that the terms add to the refund policy are named for a lawyer', () => {
     const terms = 'It is refunded if it has not been used, and later at our discretion.';
-    expect(await notesOn(POLICY, terms)).toEqual([
+    expect(notesOn(POLICY, terms)).toEqual([
       expect.stringMatching(/terms\.mdx \(“not been used” and “discretion”\).*lawyer/),
     ]);
-    expect(await notesOn(terms, terms)).toEqual([]);
-    expect(await notesOn(POLICY, POLICY)).toEqual([]);
+    expect(notesOn(terms, terms)).toEqual([]);
+    expect(notesOn(POLICY, POLICY)).toEqual([]);
   });
 });
 

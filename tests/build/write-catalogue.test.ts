@@ -1,8 +1,8 @@
 import { cpSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { annotations, previewUrl, writeCatalogue } from '../../netlify/build/write-catalogue.ts';
+import { CONTENT } from '../schemas/files.ts';
 import { makeDataDir, removeDataDir } from '../support/data-dir.ts';
 
 const DEPLOY_PRIME_URL = 'https://deploy-preview-7--agency.netlify.app';
@@ -10,8 +10,7 @@ const DEPLOY_PRIME_URL = 'https://deploy-preview-7--agency.netlify.app';
 let root: string;
 beforeAll(async () => {
   root = await makeDataDir('catalogue');
-  const content = fileURLToPath(new URL('../../content', import.meta.url));
-  cpSync(content, path.join(root, 'content'), { recursive: true });
+  cpSync(CONTENT, path.join(root, 'content'), { recursive: true });
 });
 afterAll(() => removeDataDir(root));
 

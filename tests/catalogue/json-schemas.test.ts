@@ -1,14 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { schemaOf } from '../../src/catalogue/schema-of.ts';
 import { editorSchemas } from '../../netlify/build/write-content-schemas.ts';
 import { changed, fileOf, files, services, source, strings } from '../schemas/files.ts';
+import { ROOT } from '../site/site.ts';
 
 const [seller = { id: '' }] = services();
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const schemas = editorSchemas();
 // Editors read formats as help only.
 const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true });
@@ -22,7 +21,7 @@ const yaml = files().filter((file) => file.endsWith('.yaml'));
 describe('the schemas for editors', () => {
   test('in the repository are the current ones; npm run check:content writes them', () => {
     for (const { name, schema } of schemas) {
-      const file = path.join(root, '.vscode', 'schemas', name);
+      const file = path.join(ROOT, '.vscode', 'schemas', name);
       expect(existsSync(file) && readFileSync(file, 'utf8')).toBe(
         `${JSON.stringify(schema, null, 2)}\n`,
       );
@@ -31,7 +30,7 @@ describe('the schemas for editors', () => {
 
   test('are the ones that the editor’s settings name', () => {
     const settings = JSON.parse(
-      readFileSync(path.join(root, '.vscode', 'settings.json'), 'utf8'),
+      readFileSync(path.join(ROOT, '.vscode', 'settings.json'), 'utf8'),
     ) as Record<string, unknown>;
     const expected = schemas.map(({ name, files: glob }) => [`./.vscode/schemas/${name}`, glob]);
     expect(settings['yaml.schemas']).toEqual(Object.fromEntries(expected));

@@ -1,19 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { brokenLinks } from '../../src/build/links-integration.ts';
+import { folderWith } from '../support/folder.ts';
 
 /** The broken links of a site with these files. */
-function brokenIn(files: Record<string, string>): string[] {
-  const folder = mkdtempSync(path.join(tmpdir(), 'links-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  for (const [name, html] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-    writeFileSync(path.join(folder, name), html);
-  }
-  return brokenLinks(folder);
-}
+const brokenIn = (files: Record<string, string>) => brokenLinks(folderWith(files));
 
 test('links to pages, files, elements, functions and other sites are not broken', () => {
   const home =

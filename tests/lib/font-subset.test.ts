@@ -1,27 +1,22 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { cutSiteFont } from '../../src/build/font-subset.ts';
+import { ROOT } from '../site/site.ts';
+import { folderWith } from '../support/folder.ts';
 
-test('the font grows with the characters of content and components, not with those of comments', async ({
-  onTestFinished,
-}) => {
-  const root = await mkdtemp(join(tmpdir(), 'font-'));
-  onTestFinished(() => rm(root, { recursive: true }));
-  await mkdir(join(root, 'content'));
-  await mkdir(join(root, 'src'));
-  await writeFile(join(root, 'package.json'), '{}');
-  await symlink(join(import.meta.dirname, '../../node_modules'), join(root, 'node_modules'));
-  const bytesFor = async (words: string) => {
-    await writeFile(join(root, 'content/words.yaml'), words);
+test('the font grows with the characters of content and components, not with those of comments', async () => {
+  const words = { 'content/words.yaml': 'title: Plumbline', 'src/Note.tsx': '' };
+  const root = folderWith({ ...words, 'package.json': '{}' });
+  symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
+  const bytesWith = (file: keyof typeof words, text: string) => {
+    writeFileSync(join(root, file), text);
     return cutSiteFont(root);
   };
-  const small = await bytesFor('title: Plumbline');
-  await writeFile(join(root, 'src/Note.tsx'), '/** \u00c5 */\nconst note = 1; // \u00e9');
-  expect(await cutSiteFont(root)).toBe(small);
-  await writeFile(join(root, 'src/Note.tsx'), '<p>\u00c5</p>');
-  expect(await cutSiteFont(root)).toBeGreaterThan(small);
-  await rm(join(root, 'src/Note.tsx'));
-  expect(await bytesFor('title: \u00c5ngstr\u00f6m \u2013 \u00e9t\u00e9')).toBeGreaterThan(small);
+  const small = await cutSiteFont(root);
+  expect(await bytesWith('src/Note.tsx', '/** \u00c5 */\nconst note = 1; // \u00e9')).toBe(small);
+  expect(await bytesWith('src/Note.tsx', '<p>\u00c5</p>')).toBeGreaterThan(small);
+  expect(await bytesWith('src/Note.tsx', '')).toBe(small);
+  const title = 'title: \u00c5ngstr\u00f6m \u2013 \u00e9t\u00e9';
+  expect(await bytesWith('content/words.yaml', title)).toBeGreaterThan(small);
 });

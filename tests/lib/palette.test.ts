@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readPalette } from '../../src/build/palette.ts';
-
-const tokens = readFileSync(new URL('../../src/styles/tokens.css', import.meta.url), 'utf8');
+import { source } from '../styles/tokens.ts';
 
 test.each([
   ['oklch(1 0 0)', '#ffffff'],
@@ -15,6 +13,6 @@ test.each([
 });
 
 test('the palette has a ground for each theme, and refuses an unknown name', () => {
-  expect(readPalette(tokens, 'light')('ground')).not.toBe(readPalette(tokens, 'dark')('ground'));
-  expect(() => readPalette(tokens, 'light')('mauve')).toThrow('no --color-mauve');
+  expect(readPalette(source, 'light')('ground')).not.toBe(readPalette(source, 'dark')('ground'));
+  expect(() => readPalette(source, 'light')('mauve')).toThrow('no --color-mauve');
 });

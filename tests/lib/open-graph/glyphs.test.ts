@@ -1,12 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { readGlyphs } from '../../../src/build/archivo.ts';
+import { ROOT } from '../../site/site.ts';
+import { folderWith } from '../../support/folder.ts';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
-const glyphs = await readGlyphs(root);
+const glyphs = await readGlyphs(ROOT);
 const widthOf = (text: string, size = 100, tracking = 0) => glyphs(text, size, 400, tracking).width;
 
 test('a line scales with its size, and has kerning and tracking', () => {
@@ -25,14 +24,8 @@ test('the baseline of a line is 0, and capitals extend only above it', () => {
 
 test('a line with a character that the font lacks is refused, and the message names it and its lines in content', async () => {
   expect(() => glyphs('Kerned 漢 text', 20, 400, 0)).toThrow(/no "漢".*"Kerned 漢 text"\. /);
-  const other = mkdtempSync(path.join(tmpdir(), 'glyphs-'));
-  try {
-    symlinkSync(path.join(root, 'node_modules'), path.join(other, 'node_modules'));
-    mkdirSync(path.join(other, 'content'));
-    writeFileSync(path.join(other, 'content', 'site.yaml'), '# The brand\nname: 漢\n');
-    const draw = await readGlyphs(other);
-    expect(() => draw('漢', 20, 400, 0)).toThrow('stands in "漢" (content/site.yaml:2). Write');
-  } finally {
-    rmSync(other, { recursive: true });
-  }
+  const other = folderWith({ 'content/site.yaml': '# The brand\nname: 漢\n' });
+  symlinkSync(path.join(ROOT, 'node_modules'), path.join(other, 'node_modules'));
+  const draw = await readGlyphs(other);
+  expect(() => draw('漢', 20, 400, 0)).toThrow('stands in "漢" (content/site.yaml:2). Write');
 });
