@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import {
@@ -8,27 +7,15 @@ import {
   drawPortrait,
   toSvg,
 } from '../../src/illustrations/index.ts';
-import type { Color } from '../../src/illustrations/index.ts';
 import { traitsOf } from '../../src/illustrations/people/traits.ts';
 import { readGlyphs } from '../../src/build/archivo.ts';
+import { readPalette } from '../../src/build/palette.ts';
+import { source } from '../styles/tokens.ts';
+import { ROOT } from '../site/site.ts';
 import { clientOf } from './gallery.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const glyphs = await readGlyphs(root);
-const palette: Record<Color, string> = {
-  ink: '#0f2387',
-  ground: '#f5cfcd',
-  plate: '#fce8e5',
-  wash: '#e8bcc2',
-  inverted: '#0f2387',
-  'on-inverted': '#fce8e5',
-  signal: '#d81010',
-  'on-signal': '#fff7f5',
-  'signal-text': '#b00e0e',
-  print: '#fce8e5',
-  'print-ink': '#0f2387',
-};
-const fixed = { color: (name: Color): string => palette[name] };
+const glyphs = await readGlyphs(ROOT);
+const fixed = { color: readPalette(source, 'light') };
 const pixels = (svg: string) => sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
 
 describe('a picture for sharing', () => {
@@ -54,7 +41,8 @@ describe('a picture for sharing', () => {
   });
 
   test('starts its string below a title that would cross it', () => {
-    const string = /<path fill="none" stroke="#d81010" stroke-width="4" d="M[\d.]+ ([\d.]+)L/u;
+    const signal = fixed.color('signal');
+    const string = new RegExp(`stroke="${signal}" stroke-width="4" d="M[\\d.]+ ([\\d.]+)L`, 'u');
     const topOf = (title: string): number =>
       Number(string.exec(share(title).slice(share(title).lastIndexOf('</svg><')))?.[1]);
     expect(topOf('Landing Page Design')).toBe(0);

@@ -1,8 +1,6 @@
 import type { Client } from '../../src/schemas/client.ts';
-import { PICTURE_COMPOSITIONS, PICTURE_KINDS } from '../../src/domain/picture.ts';
 import { boxOf } from '../../src/illustrations/drawing/index.ts';
-import type { Box, TextMark } from '../../src/illustrations/drawing/index.ts';
-import type { SceneOptions } from '../../src/illustrations/scene.ts';
+import type { Mark } from '../../src/illustrations/drawing/index.ts';
 import { clientsSchema } from '../../src/schemas/client.ts';
 import { read, services as readServices } from '../schemas/files.ts';
 
@@ -16,45 +14,12 @@ export const clientOf = (id: string): Client => {
 
 export const services = readServices();
 
-/** The pictures of all project pages, as defined by content. */
-export const shown: readonly SceneOptions[] = services.flatMap(({ subcategories }) =>
-  subcategories.flatMap(({ id, client, pictures }) =>
-    pictures.map(({ kind, composition }, index) => ({
-      kind,
-      composition,
-      seed: `${id}/${index + 1}`,
-      client: clientOf(client),
-    })),
-  ),
-);
+/** How far a shape may exceed the edge of its sheet, in units. */
+const BLEED = 40;
 
-/** Every composition `rounds` times, each time with another client and seed. */
-export const compositions = (rounds: number): SceneOptions[] =>
-  PICTURE_KINDS.flatMap((kind, first) =>
-    PICTURE_COMPOSITIONS[kind].flatMap((composition, second) =>
-      Array.from({ length: rounds }, (_, round) => ({
-        kind,
-        composition,
-        seed: `round-${round}`,
-        client: clients[(first * 7 + second * 3 + round * 5) % clients.length] ?? clientOf('kiln'),
-      })),
-    ),
-  );
-
-/** Whether a box is inside a sheet or exceeds its edges by at most `slack` units. */
-export const isOn = (
-  { width, height }: { readonly width: number; readonly height: number },
-  { x, y, w, h }: Box,
-  slack = 0,
-): boolean => x >= -slack && y >= -slack && x + w <= width + slack && y + h <= height + slack;
-
-/** Whether two lines of text overlap. Descenders may enter the space above the next line. */
-export function touch(a: TextMark, b: TextMark): boolean {
-  const [one, two] = [boxOf(a), boxOf(b)];
-  const across = Math.min(one.x + one.w, two.x + two.w) - Math.max(one.x, two.x);
-  const down = Math.min(one.y + one.h, two.y + two.h) - Math.max(one.y, two.y);
-  return across > 1 && down > Math.min(one.h, two.h) * 0.22;
+/** Whether a text is inside a sheet, or a shape within its bleed. */
+export function isOn({ width, height }: { width: number; height: number }, mark: Mark): boolean {
+  const { x, y, w, h } = boxOf(mark);
+  const slack = mark.kind === 'shape' ? BLEED : 0;
+  return x >= -slack && y >= -slack && x + w <= width + slack && y + h <= height + slack;
 }
-
-export const label = ({ kind, composition, seed, client, view }: SceneOptions): string =>
-  `${kind}/${composition ?? 'by seed'} ${seed} ${client.id} ${view ?? 'wide'}`;

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import {
   CHARACTERS,
@@ -9,12 +8,11 @@ import {
   wrap,
 } from '../../src/illustrations/drawing/measure.ts';
 import { readGlyphs } from '../../src/build/archivo.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
+import { ROOT } from '../site/site.ts';
 
 describe('the measured width of a line', () => {
   test('is never less than the font’s own, and close to it, at any weight', async () => {
-    const glyphs = await readGlyphs(root);
+    const glyphs = await readGlyphs(ROOT);
     for (const weight of [100, 250, 400, 550, 700, 850, 880, 900]) {
       for (const text of [CHARACTERS, 'Fennel & Rye', '$148,000', 'function total(order) {']) {
         const real = glyphs(text, 20, weight, 0).width;

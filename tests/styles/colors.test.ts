@@ -3,10 +3,42 @@ import type { Oklch } from 'culori';
 import { describe, expect, test } from 'vitest';
 import { turnColors } from '../../src/build/palette.ts';
 import type { Theme } from '../../src/build/palette.ts';
-import { pagePairs, invertedPairs } from './pairs.ts';
-import type { Pair } from './pairs.ts';
 import { colors, readColors, invertedColors, source, strayColors } from './tokens.ts';
 import type { Colors } from './tokens.ts';
+
+/** A foreground color, its background, and their least contrast ratio. */
+interface Pair {
+  readonly ink: string;
+  readonly ground: string;
+  /** Text at any size 4.5; large text and graphics 3 (WCAG 2.2, 1.4.3 and 1.4.11). */
+  readonly least: 4.5 | 3;
+}
+
+const text = (ground: string, ...inks: string[]): Pair[] =>
+  inks.map((ink) => ({ ink, ground, least: 4.5 }));
+const graphics = (ground: string, ...inks: string[]): Pair[] =>
+  inks.map((ink) => ({ ink, ground, least: 3 }));
+
+/** The pairs inside an inverted section, by the color names used there. The ring of focus has the ink color. */
+const invertedPairs: readonly Pair[] = [
+  ...text('ground', 'ink', 'ink-soft', 'signal-text', 'success', 'warning', 'danger'),
+  ...text('plate', 'ink', 'ink-soft', 'signal-text', 'success', 'warning', 'danger'),
+  ...text('signal', 'on-signal'),
+  ...text('ink', 'ground'),
+  ...graphics('ground', 'signal'),
+  ...graphics('plate', 'signal'),
+];
+
+/** The pairs of the page: those of inverted sections, and pairs on other backgrounds. */
+const pagePairs: readonly Pair[] = [
+  ...invertedPairs,
+  ...text('wash', 'ink'),
+  ...text('ink', 'plate'),
+  ...text('danger', 'ground'),
+  ...text('print', 'print-ink'),
+  // Payment marks have the same background in both themes.
+  ...text('on-inverted', 'print-ink'),
+];
 
 const themes: readonly Theme[] = ['light', 'dark'];
 const circle = Array.from({ length: 360 }, (_, degrees) => degrees);
