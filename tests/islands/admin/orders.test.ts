@@ -11,7 +11,7 @@ import {
   OrderHistory,
 } from '../../../src/islands/admin/orders/OrderRecords.tsx';
 import { AMOUNT } from '../../../src/islands/admin/orders/OrderDialogs.tsx';
-import { policyText, refundErrors } from '../../../src/islands/admin/orders/RefundDialog.tsx';
+import { policyText } from '../../../src/islands/admin/orders/RefundDialog.tsx';
 import { flagText } from '../../../src/islands/admin/shared/badges.tsx';
 import { invalidity } from '../../../src/islands/admin/shared/form.tsx';
 
@@ -21,40 +21,28 @@ const EVENT: OrderEvent = {
   actor: 'staff',
   staff_email: 'ada@example.com',
   from_status: 'pending',
-  to_status: 'completed',
+  to_status: 'pending',
   report_no: null,
   report: null,
-  detail: { amount: 480.5, coin: 'polygon_usdc' },
+  detail: {},
   created_at: '2026-11-21T06:21:59Z',
 };
 
-test('a review says which flags it cleared, and a new address which one it replaces', () => {
-  const reviewed = { ...EVENT, from_status: null, to_status: null };
-  const flags = { ...reviewed, kind: 'staff_reviewed', detail: { flags: ['repeated', 'late'] } };
-  expect(eventDetails(flags)).toEqual(['ada@example.com', 'Paid twice', 'Paid late']);
-  const detail = { before: 'a@old.example', email: 'a@new.example' };
-  expect(eventDetails({ ...reviewed, kind: 'staff_changed_email', detail })).toEqual([
-    'ada@example.com',
-    'from a@old.example',
-    'to a@new.example',
-  ]);
+test('an event of an unknown kind is shown by its own name', () => {
+  expect(eventTitle({ ...EVENT, kind: 'wallet_renewed' })).toBe('wallet renewed');
+  expect(eventTitle({ ...EVENT, kind: 'constructor' })).toBe('constructor');
 });
 
-describe('an event of an order', () => {
-  test('has its change and amount as text', () => {
-    expect(eventTitle(EVENT)).toBe('Payment accepted by staff');
-    expect(eventDetails(EVENT)).toEqual(['ada@example.com', 'Pending to Completed', '$480.50']);
-  });
-
-  test('of an unknown kind is shown by its own name', () => {
-    const sender = { actor: 'gateway', staff_email: null } as const;
-    const unknown = { ...EVENT, ...sender, kind: 'wallet_renewed' };
-    expect(eventTitle(unknown)).toBe('wallet renewed');
-    expect(eventTitle({ ...unknown, kind: 'constructor' })).toBe('constructor');
-    const same = { ...unknown, to_status: 'pending', detail: {} } as const;
-    expect(eventDetails(same)).toEqual(['Payment provider']);
-    expect(eventDetails({ ...unknown, to_status: null, detail: { amount: 'x' } })).toHaveLength(1);
-  });
+test.each<[Partial<OrderEvent>, string[]]>([
+  [{ actor: 'gateway', staff_email: null, to_status: 'pending' }, ['Payment provider']],
+  [{ to_status: null, detail: { amount: 'x' } }, ['ada@example.com']],
+  [{ detail: { flags: ['repeated', 'late'] } }, ['ada@example.com', 'Paid twice', 'Paid late']],
+  [
+    { detail: { before: 'a@old.example', email: 'a@new.example' } },
+    ['ada@example.com', 'from a@old.example', 'to a@new.example'],
+  ],
+])('an event with %o is told by %o', (change, details) => {
+  expect(eventDetails({ ...EVENT, ...change })).toEqual(details);
 });
 
 test('a note is not too long', () => {
@@ -76,9 +64,6 @@ test.each([
 });
 
 describe('a refund', () => {
-  const sent = { refunded_at: '2026-11-21T06:21', transaction_hash: '0xabc', note: '' };
-  const values = { amount: '120', ...sent };
-
   test.each([
     ['$1,500.50', true],
     ['1500', true],
@@ -87,20 +72,6 @@ describe('a refund', () => {
     ['0', false],
   ])('of %j is an amount: %s', (amount, isValid) => {
     expect(AMOUNT.isValid(amount)).toBe(isValid);
-  });
-
-  test('is at most what was received', () => {
-    expect(refundErrors({ ...values, amount: '2000' }, 2_000)).toEqual({});
-    expect(refundErrors({ ...values, amount: '2000.01' }, 2_000)).toEqual({
-      amount: 'At most $2,000.00 can be refunded',
-    });
-  });
-
-  test('needs a hash or a note', () => {
-    expect(refundErrors({ ...values, transaction_hash: ' ' }, 500)).toEqual({
-      transaction_hash: 'Enter a transaction hash or a note',
-    });
-    expect(refundErrors({ ...values, transaction_hash: '', note: 'Cash' }, 500)).toEqual({});
   });
 
   test.each([

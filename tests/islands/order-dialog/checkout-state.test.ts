@@ -1,12 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
-  checkCustomPrice,
-  customPriceBounds,
-  payableBounds,
-} from '../../../src/domain/custom-price.ts';
-import {
-  asksForEmail,
-  isCustomPayable,
   isEmailUsable,
   openingState,
   orderOf,
@@ -15,26 +8,6 @@ import { provider } from '../../support/catalogue.ts';
 
 test('the first provider is selected if none is recommended', () => {
   expect(openingState([provider('moonpay'), provider('banxa')]).providerId).toBe('moonpay');
-});
-
-describe('the custom price', () => {
-  const bounds = customPriceBounds(50_000);
-
-  test('can be paid only while it is switched on', () => {
-    expect(isCustomPayable(null, bounds)).toBe(false);
-  });
-
-  test.each([
-    ['0.99', false],
-    ['14.99', false],
-    ['15', true],
-    ['2500', true],
-    ['2500.01', false],
-  ])('%j can be paid from a provider minimum of $15 on: %s', (text, isPayable) => {
-    const check = checkCustomPrice(text, bounds);
-    const payable = payableBounds(bounds, [provider('moonpay')]);
-    expect(isCustomPayable(check, payable)).toBe(isPayable);
-  });
 });
 
 test.each([
@@ -58,12 +31,4 @@ test.each([
     provider: 'mercuryo',
     ...sent,
   });
-});
-
-test('the buyer is asked for an email until the question is answered, unless one was typed', () => {
-  const opening = openingState([provider('moonpay')]);
-  expect(asksForEmail(opening)).toBe(true);
-  expect(asksForEmail({ ...opening, isAsked: true, wasAsked: true })).toBe(true);
-  expect(asksForEmail({ ...opening, wasAsked: true })).toBe(false);
-  expect(asksForEmail({ ...opening, email: 'buyer@example.com' })).toBe(false);
 });

@@ -5,10 +5,6 @@ import { provider } from '../../support/catalogue.ts';
 const providers = ['mercuryo', 'moonpay', 'banxa'].map((id) => provider(id));
 const report = (id: string, available: boolean, min_amount = 0) => ({ id, available, min_amount });
 
-test('without reports the providers of content are offered', () => {
-  expect(offersOf(providers, [])).toEqual(providers.map((each) => ({ ...each, isAway: false })));
-});
-
 test('the larger minimum counts, those away come last, and only what both sides name is offered', () => {
   const reports = [
     report('mercuryo', false, 2),

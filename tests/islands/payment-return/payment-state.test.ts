@@ -28,11 +28,9 @@ describe('the state that a returning buyer sees', () => {
   });
 });
 
-describe('the wait between two checks', () => {
-  test('starts at two seconds, never shrinks, and ends at a minute', () => {
-    const waits = Array.from({ length: 30 }, (_, checks) => waitSeconds(checks));
-    expect(waits[0]).toBe(2);
-    expect(waits).toEqual(waits.toSorted((one, other) => one - other));
-    expect(waits.at(-1)).toBe(60);
-  });
+test('the wait between two checks starts at two seconds, never shrinks, and ends at a minute', () => {
+  const waits = Array.from({ length: 30 }, (_, checks) => waitSeconds(checks));
+  expect(waits[0]).toBe(2);
+  expect(waits).toEqual(waits.toSorted((one, other) => one - other));
+  expect(waits.at(-1)).toBe(60);
 });
