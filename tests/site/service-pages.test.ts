@@ -1,6 +1,3 @@
-import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { parse } from 'node-html-parser';
 import type { HTMLElement } from 'node-html-parser';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -21,16 +18,9 @@ import { openSite, ROOT } from './site.ts';
 
 const site = await openSite();
 
-/** A project with the redirects and headers of netlify.toml, and without functions. */
-const project = await mkdtemp(path.join(os.tmpdir(), 'site-'));
-await copyFile(path.join(ROOT, 'netlify.toml'), path.join(project, 'netlify.toml'));
-await mkdir(path.join(project, 'netlify', 'functions'), { recursive: true });
 const log = () => undefined;
-const host = await startHost({ root: project, port: 0, publish: site.folder, log });
-afterAll(async () => {
-  await host.close();
-  await rm(project, { recursive: true, force: true });
-});
+const host = await startHost({ root: ROOT, port: 0, publish: site.folder, log });
+afterAll(() => host.close());
 
 async function open(address: string): Promise<{ status: number; document: HTMLElement }> {
   const answer = await fetch(new URL(address, host.url), { redirect: 'manual' });
@@ -95,15 +85,6 @@ describe('a detail page', () => {
       fill(checkout.buys, { ...figures, turnaround }),
     ]);
     expect(islandProps(page, 'OrderDialog')).toMatchObject({ providers });
-  });
-
-  test('has pictures with immutable caching', async () => {
-    const { document } = await open(servicePath(first.owner.id, first.subcategory.id));
-    const use = document.querySelector('figure use');
-    const address = use?.getAttribute('href') ?? use?.getAttribute('data-href') ?? '';
-    const { headers } = await fetch(new URL(address, host.url));
-    expect(headers.get('content-type')).toContain('image/svg+xml');
-    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 });
 

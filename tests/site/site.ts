@@ -60,6 +60,12 @@ function readPage(folder: string, file: string) {
 
 export type BuiltSite = ReturnType<typeof readSite>;
 
+/** A rule, and a function that returns one line for each violation. */
+export type Check = readonly [
+  rule: string,
+  find: (site: BuiltSite) => string[] | Promise<string[]>,
+];
+
 /** Reads the built site of a folder. */
 export function readSite(folder: string) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import sharp from 'sharp';
 import { ORIGIN } from '../site.ts';
-import type { BuiltSite, Page } from '../site.ts';
-import type { Check } from './check.ts';
+import type { BuiltSite, Check, Page } from '../site.ts';
 
 const titleOf = ({ document }: Page): string => document.querySelector('title')?.textContent ?? '';
 
@@ -68,33 +68,28 @@ const wrongSharing = ({ listed }: BuiltSite): string[] =>
       .map(([name]) => `${page.path}: ${name}`);
   });
 
-/** The width and height in a PNG's header; zeros for another file. */
-function pngSize(file: string): [width: number, height: number] {
-  const bytes = readFileSync(file);
-  const isPng = bytes.subarray(1, 4).toString('latin1') === 'PNG';
-  return isPng ? [bytes.readUInt32BE(16), bytes.readUInt32BE(20)] : [0, 0];
-}
-
 /** Listed pages whose Open Graph image is shared, not a PNG of 1200 × 630, too large or without alt. */
-function wrongImages({ folder, listed }: BuiltSite): string[] {
+async function wrongImages({ folder, listed }: BuiltSite): Promise<string[]> {
   const images = listed.map((page) => metaOf(page, 'og:image'));
   const shared = new Set(repeated(images));
-  return listed.flatMap((page, index) => {
+  const found = listed.map(async (page, index) => {
     const image = images[index] ?? '';
     const file = path.join(folder, new URL(image, ORIGIN).pathname);
+    const { format, width, height } = await sharp(file).metadata();
     const wrong: [boolean, string][] = [
       [
         shared.has(image),
         'is another page’s, too: give the page’s words in content/pages a `meta`',
       ],
       [statSync(file).size >= 120 * 1024, 'has 120 KiB or more'],
-      [pngSize(file).join() !== '1200,630', 'is no PNG of 1200 by 630'],
+      [[format, width, height].join() !== 'png,1200,630', 'is no PNG of 1200 by 630'],
       [metaOf(page, 'og:image:alt').length < 20, 'has fewer than 20 characters as its alt'],
     ];
     return wrong
       .filter(([isWrong]) => isWrong)
       .map(([, what]) => `${page.path}: ${new URL(image, ORIGIN).pathname} ${what}`);
   });
+  return (await Promise.all(found)).flat();
 }
 
 /** Paths that the sitemap lists without reason, or lacks. */

@@ -1,7 +1,6 @@
 import { brokenLinks } from '../../../src/build/links-integration.ts';
 import { ORIGIN } from '../site.ts';
-import type { BuiltSite, Page } from '../site.ts';
-import type { Check } from './check.ts';
+import type { BuiltSite, Check, Page } from '../site.ts';
 
 /** The URLs of this site that a page links to or loads. */
 function linksOf({ document, path }: Page): URL[] {
