@@ -16,14 +16,13 @@ interface Brief {
     pages: string;
   }[];
   chart: { first: string; last: string };
-  priceNote: string;
   providers: string;
   paymentMethods: string[][];
   comparison: string[];
   header: string[];
   quote: string;
   footer: string[];
-  offices: { id: string; label: string; place: string; zone: string }[];
+  offices: { id: string; place: string; zone: string }[];
   officeFacts: string[];
   documents: { updated: string; sections: Record<string, string> };
   sections: Record<string, string>;

@@ -108,30 +108,15 @@ describe('the overview of services', () => {
     expect(first).toBe('Learn more about Landing Page Design');
   });
 
-  test('shows product design in a design tool with its figures', () => {
-    const [tool = ''] = texts(overview, '#product-design [data-showcase]');
-    for (const words of ['1440', '900', '2.4', '100']) expect(tool).toContain(words);
+  test('shows product design in a design tool', () => {
     const tools = overview.document
       .querySelectorAll('#product-design [data-tool] [role="group"] button')
       .map((button) => button.getAttribute('aria-label') ?? textOf(button));
     expect(tools).toEqual(['Select', 'Pen', 'Layers', 'Colors', 'Move', 'Preview']);
   });
-
-  test('numbers four steps', () => {
-    const steps = texts(overview, '[aria-labelledby="process-title"] li');
-    expect(steps.map((words) => words.slice(0, 2))).toEqual(['01', '02', '03', '04']);
-  });
 });
 
 describe('the pricing page', () => {
-  test('explains the price of a plan that has a cheaper sub-service, and no other', () => {
-    const plan = (id: string) => texts(pricing, `#${id}`).join();
-    expect(plan('prototyping').replaceAll(/\s+/g, ' ')).toContain(
-      brief.priceNote.split(' ').slice(1).join(' '),
-    );
-    expect(plan('web-design')).not.toContain('Single stages');
-  });
-
   test.each(brief.services)('sells $title as its five sub-services', ({ id, sold }) => {
     const rows = pricing.document.querySelectorAll(`#${id} [id]:has(> h5)`);
     const prices = rows.map((row) => [
