@@ -10,16 +10,24 @@ type Pages = readonly Page[];
 const pagesWhere = (pages: Pages, isWrong: (page: Page) => boolean): string[] =>
   pages.filter(isWrong).map(({ path }) => path);
 
-/** Sections of one page with the same heading, among those that are visible before any script runs. */
+/** The texts of a level's headings that are visible before any script runs. */
+const headings = ({ document }: Page, level: 'h1' | 'h2'): string[] =>
+  document
+    .querySelectorAll(level)
+    .filter((node) => !node.closest('[hidden], noscript, template'))
+    .map(textOf);
+
+/** Pages with no h1, or with several visible ones. */
+const pagesWithoutOneTitle = (pages: Pages): string[] =>
+  pagesWhere(pages, (page) => headings(page, 'h1').length !== 1);
+
+/** Sections of one page with the same heading. */
 const repeatedHeadings = (pages: Pages): string[] =>
-  pages.flatMap(({ path, document }) => {
-    const words = document
-      .querySelectorAll('h2')
-      .filter((node) => !node.closest('[hidden], noscript, template'))
-      .map(textOf);
+  pages.flatMap((page) => {
+    const words = headings(page, 'h2');
     return words
       .filter((text, index) => words.indexOf(text) !== index)
-      .map((text) => `${path}: ${text}`);
+      .map((text) => `${page.path}: ${text}`);
   });
 
 /** Pages whose landmarks are out of order in the markup, which is the reading order. */
@@ -78,6 +86,9 @@ const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
   rules: {
     'input-missing-label': 'error',
+    'no-missing-references': 'error',
+    // A picture without a text alternative has to be hidden from screen readers.
+    'wcag/h37': ['error', { allowEmpty: false }],
     // A heading may have an aria-label that is longer than its text.
     'aria-label-misuse': ['error', { allowAnyNamable: true }],
     // <progress> can't be styled alike in each engine; ours has the role, name and value of one.
@@ -120,6 +131,7 @@ async function invalidHtml(pages: Pages): Promise<string[]> {
 
 const PAGE_CHECKS: readonly [rule: string, find: (pages: Pages) => string[] | Promise<string[]>][] =
   [
+    ['each page has one h1', pagesWithoutOneTitle],
     ['the skip link, header, content and footer are in this order', misplacedLandmarks],
     ['no two sections of a page have the same heading', repeatedHeadings],
     ['no text alternative names a color of the brand', namedColors],
