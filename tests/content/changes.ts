@@ -75,8 +75,6 @@ const LOGO = `<?xml version="1.0" encoding="UTF-8"?>
   <path d="${MARK}" fill="#c2410c"/><path d="M50 0h40v40H50z" fill="currentColor"/>
 </svg>
 `;
-/** Narrower than the largest sizes of its frames, so that none is enlarged. */
-export const PHOTO_SIZE = { width: 900, height: 600 };
 
 const WORKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
 /** Another agency, whose name has characters that HTML, JSON and mail headers escape, with one more office. */
@@ -182,7 +180,8 @@ function newService(clients: readonly string[]): unknown {
 /** Adds one entry of each kind and another agency's data; changes only a project's content. */
 export async function changeContent({ content, edit }: Project): Promise<void> {
   mkdirSync(path.join(content, 'images'));
-  await sharp({ create: { ...PHOTO_SIZE, channels: 3, background: '#9a7b62' } })
+  // Narrower than the largest sizes of its frames, so that none is enlarged.
+  await sharp({ create: { width: 900, height: 600, channels: 3, background: '#9a7b62' } })
     .jpeg()
     .toFile(path.join(content, 'images', TESTIMONIAL.avatar));
   writeFileSync(path.join(content, 'logo.svg'), LOGO);

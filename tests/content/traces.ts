@@ -7,6 +7,7 @@ import { siteSchema } from '../../src/schemas/site.ts';
 import type { Site } from '../../src/schemas/site.ts';
 import { files, strings, text } from '../schemas/files.ts';
 import { colors, source as tokens } from '../styles/tokens.ts';
+import type { BuiltSite } from '../site/site.ts';
 import { AGENCY, first } from './changes.ts';
 
 /** In characters: shorter texts, such as a country code, occur inside other words. */
@@ -51,12 +52,8 @@ export const traces = tracesOf(
   siteSchema.parse({ ...first, ...AGENCY, sample: true }),
 ).filter((trace) => !elsewhere.includes(trace));
 
-/** `file: trace`, one line for each trace in the text or the bytes of a file. */
-export function findTraces(
-  folder: string,
-  files: Iterable<string>,
-  traces: readonly string[],
-): string[] {
+/** `file: trace`, one line for each trace in the text or the bytes of a site's file. */
+export function findTraces({ folder, files }: BuiltSite): string[] {
   return [...files].flatMap((file) => {
     const bytes = readFileSync(path.join(folder, file));
     const content = `${bytes.toString('utf8')}\n${bytes.toString('utf16le')}`.toLowerCase();
