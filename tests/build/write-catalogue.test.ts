@@ -1,18 +1,11 @@
 import { cpSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { annotations, previewUrl, writeCatalogue } from '../../netlify/build/write-catalogue.ts';
 import { CONTENT } from '../schemas/files.ts';
-import { makeDataDir, removeDataDir } from '../support/data-dir.ts';
+import { folderWith } from '../support/folder.ts';
 
 const DEPLOY_PRIME_URL = 'https://deploy-preview-7--agency.netlify.app';
-
-let root: string;
-beforeAll(async () => {
-  root = await makeDataDir('catalogue');
-  cpSync(CONTENT, path.join(root, 'content'), { recursive: true });
-});
-afterAll(() => removeDataDir(root));
 
 test.each([
   ['deploy-preview', DEPLOY_PRIME_URL, DEPLOY_PRIME_URL],
@@ -28,6 +21,8 @@ test.each([
 });
 
 test('a build writes the catalogue and the preview’s URL; it does not rewrite equal files', () => {
+  const root = folderWith({});
+  cpSync(CONTENT, path.join(root, 'content'), { recursive: true });
   const file = (name: string) => path.join(root, '.generated', name);
   const written = (name: string): unknown => JSON.parse(readFileSync(file(name), 'utf8'));
   writeCatalogue(root, { CONTEXT: 'deploy-preview', DEPLOY_PRIME_URL });

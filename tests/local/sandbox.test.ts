@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { SandboxOptions } from '../../netlify/local/sandbox/gateway.ts';
 import { startSandbox } from '../../netlify/local/sandbox/sandbox.ts';
-import { makeDataDir, removeDataDir } from '../support/data-dir.ts';
+import { folderWith } from '../support/folder.ts';
 
 // What a developer sees of the sandbox. tests/functions and tests/model use its API.
 
@@ -47,8 +47,7 @@ test('a provider that is paused on the sandbox’s page takes no payments until 
 });
 
 test('wallets and payments survive a restart of the sandbox', async () => {
-  const folder = await makeDataDir();
-  onTestFinished(() => removeDataDir(folder));
+  const folder = folderWith({});
   const ledgerFile = path.join(folder, 'sandbox.json');
   const before = await openSandbox({ ledgerFile });
   await before.press(before.checkout, PAY);

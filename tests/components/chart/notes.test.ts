@@ -5,10 +5,8 @@ const items = [5, 15, 50, 80, 150, 220, 250, 300, 350, 400, 450, 500, 1500, 2000
   (price, index) => ({ id: `item-${index}`, title: 'Thing', startingPrice: price * 1000 }),
 );
 const LABEL = 'You are here';
-const [wide, narrow] = [0, 1].map(
-  (view) => (here: string) => chartNotes(items, here, LABEL)[view],
-) as [Note, Note];
-type Note = (here: string) => ReturnType<typeof chartNotes>[number] | undefined;
+const wide = (here: string) => chartNotes(items, here, LABEL)[0];
+const narrow = (here: string) => chartNotes(items, here, LABEL)[1];
 
 test('there is one label in each view', () => {
   const notes = chartNotes(items, 'item-5', LABEL);

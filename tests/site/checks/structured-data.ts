@@ -95,15 +95,19 @@ const wrongNodes = ({ pages }: BuiltSite): string[] =>
     ),
   );
 
-/** References to nodes that no page describes. */
+/** References to nodes that no page describes, or describes otherwise. */
 function danglingReferences({ pages }: BuiltSite): string[] {
   const nodes = pages.flatMap((page) => nodesOf(page).map((node) => ({ page, node })));
-  const known = new Set(nodes.map(({ node }) => node['@id']));
+  const known = new Map(nodes.map(({ node }) => [node['@id'], node]));
   return nodes.flatMap(({ page, node }) =>
     [node['provider'], node['parentOrganization']]
-      .flatMap((value) => (value as { '@id': string } | undefined)?.['@id'] ?? [])
-      .filter((id) => !known.has(id))
-      .map((id) => `${page.path}: ${id}`),
+      .filter((reference) => reference !== undefined)
+      .map((reference) => reference as Record<string, unknown>)
+      .filter((reference) => {
+        const described = known.get(reference['@id']);
+        return Object.entries(reference).some(([field, value]) => described?.[field] !== value);
+      })
+      .map((reference) => `${page.path}: ${JSON.stringify(reference)}`),
   );
 }
 
