@@ -1,20 +1,17 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { checkContent } from '../../src/catalogue/check-content.ts';
 import { legalPagesSchema } from '../../src/schemas/pages/legal.ts';
 import { statsSchema } from '../../src/schemas/stats.ts';
 import { CONTENT, read } from '../schemas/files.ts';
+import { folderWith } from '../support/folder.ts';
 
 let content: string;
 beforeEach(() => {
-  content = path.join(mkdtempSync(path.join(tmpdir(), 'check-')), 'content');
+  content = path.join(folderWith({}), 'content');
   cpSync(CONTENT, content, { recursive: true });
-});
-afterEach(() => {
-  rmSync(path.dirname(content), { recursive: true });
 });
 
 function change(file: string, from: string | RegExp, to: string): void {
@@ -25,14 +22,11 @@ function change(file: string, from: string | RegExp, to: string): void {
 }
 
 /** The lines of the check's error message; empty without an error. */
-async function said(): Promise<string[]> {
-  try {
-    await checkContent(content);
-    return [];
-  } catch (fault) {
-    return String(fault).split('\n');
-  }
-}
+const said = (): Promise<string[]> =>
+  checkContent(content).then(
+    () => [],
+    (fault: unknown) => String(fault).split('\n'),
+  );
 
 /** The line of a file that contains a text, from 1. */
 const lineOf = (file: string, text: string): number =>

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm, unlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { describe, expect } from 'vitest';
 import { functionsRole, migrate } from '../../../netlify/build/migrate.ts';
 import { databaseTest } from '../../support/database.ts';
+import { folderWith } from '../../support/folder.ts';
 import { query } from '../../support/postgres-runs.ts';
 
 /** A session that ends with its scope. */
@@ -17,9 +17,8 @@ async function openClient(url: string) {
 }
 
 /** An empty database and an empty folder of migrations. */
-const test = databaseTest.extend('empty', async ({ database: { ownerUrl } }, { onCleanup }) => {
-  const directory = await mkdtemp(join(tmpdir(), 'plumbline-migrations-'));
-  onCleanup(() => rm(directory, { recursive: true }));
+const test = databaseTest.extend('empty', async ({ database: { ownerUrl } }) => {
+  const directory = folderWith({});
   await query(ownerUrl, 'DROP SCHEMA public CASCADE; CREATE SCHEMA public');
   return {
     ownerUrl,
