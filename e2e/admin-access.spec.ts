@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { check, expect, openFilters, rowsOf, test } from './support/admin.ts';
 import { hold } from './support/pages.ts';
+import { newEmail } from './support/records.ts';
 
 const LISTS = /\/api\/admin\/(orders|transactions|inquiries)\?/;
 
@@ -13,7 +13,7 @@ test('orders that load, fail and are shown are accessible, and so are dialogs, w
 }) => {
   test.slow();
   guard.allow(/status of 503/);
-  const email = `colors-${randomUUID()}@example.com`;
+  const email = newEmail();
   const flagged = await records.addOrder({ email, flags: ['underpaid', 'late'] });
   await records.addMoney(flagged, { status: 'pending', amount: 20 });
   // Each status has a color of its own.

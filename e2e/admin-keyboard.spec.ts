@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { addOrders, expect, rowsOf, searchFor, test } from './support/admin.ts';
-import { expectScrolled, tabTo } from './support/pages.ts';
+import { expect, rowsOf, test } from './support/admin.ts';
+import { tabTo } from './support/pages.ts';
+import { newEmail } from './support/records.ts';
 
 test('everything works with the keyboard alone', async ({ page, staff, records }) => {
   test.slow();
-  const email = `keys-${randomUUID()}@example.com`;
+  const email = newEmail();
   await records.addOrder({ email, service: 'First by key', at: new Date(Date.now() - 1_000) });
   await records.addOrder({ email, service: 'Second by key' });
   await page.goto('/admin');
@@ -61,31 +61,4 @@ test('everything works with the keyboard alone', async ({ page, staff, records }
   await expect(help).toHaveCount(0);
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).not.toBeFocused();
-});
-
-test('a row opened while the list scrolls to it shows its heading, and going back shows the row', async ({
-  page,
-  openDashboard,
-  records,
-}) => {
-  await page.setViewportSize({ width: 390, height: 700 });
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  const { email } = await addOrders(records, 3, () => ({}));
-  await openDashboard();
-  await searchFor(page, 'Orders', email, 3);
-  await page.evaluate(() => {
-    scrollTo({ top: 0, behavior: 'instant' });
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-  });
-  await page.keyboard.press('j');
-  await page.keyboard.press('Enter');
-  const heading = page.getByRole('heading', { level: 1, name: 'Order 1' });
-  await expect(heading).toBeFocused();
-  await expectScrolled(page);
-  await expect(heading).toBeInViewport({ ratio: 1 });
-  await page.goBack();
-  const row = rowsOf(page, 'Orders').getByRole('link', { name: 'Order 1' });
-  await expect(row).toBeFocused();
-  await expectScrolled(page);
-  await expect(row).toBeInViewport({ ratio: 1 });
 });

@@ -52,18 +52,41 @@ test('the page refreshes every 15 s with a background request, but not while pau
   await page.getByRole('button', { name: 'Refresh Data' }).click();
   expect((await byHand).headers()['x-admin-background']).toBeUndefined();
   await expect(rowsOf(page, 'Orders')).toHaveCount(3);
+
+  await test.step('clearing the filters while a search is typed clears that search too', async () => {
+    await page.getByRole('searchbox').fill('a search');
+    await page.getByRole('button', { name: 'Clear filters' }).first().click();
+    await page.clock.runFor(1_000);
+    await expect(page.getByRole('searchbox')).toHaveValue('');
+    await expect(page).not.toHaveURL(/q=/);
+  });
 });
 
-test('the dashboard has the specified texts, and a header without public navigation', async ({
+test('the dashboard has alerts, figures, a chart and lists, and a header without public navigation', async ({
   page,
   openDashboard,
   records,
 }) => {
   const id = await records.addOrder({ status: 'completed' });
-  await records.addMoney(id, {});
+  await records.addMoney(id, { amount: 750 });
   await records.addInquiry('Ada', 'Hello');
+  await page.route('**/api/admin/summary', async (route) => {
+    const response = await route.fetch();
+    const summary = (await response.json()) as object;
+    const alert = { subject: null, count: 1, since: null };
+    const alerts = [
+      { ...alert, kind: 'schedule-stopped', subject: 'send-mails', since: '2026-11-21T03:00:00Z' },
+      { ...alert, kind: 'review-overdue', count: 2 },
+    ];
+    await route.fulfill({ response, json: { ...summary, alerts } });
+  });
   await openDashboard();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Dashboard');
+  const alerts = page.getByRole('region', { name: 'Alerts' });
+  await expect(alerts.getByRole('listitem')).toHaveText([
+    'The scheduled function send-mails has not succeeded since 2026-11-21 03:00 UTC.',
+    '2 orders have waited for review for more than 2 days.',
+  ]);
   const summary = page.getByRole('region', { name: 'Summary' });
   const cards = ['Total Revenue', 'Total Orders', 'Completed Orders', 'Pending Orders'];
   await expect(summary.getByRole('term')).toHaveText(cards);
@@ -87,64 +110,37 @@ test('the dashboard has the specified texts, and a header without public navigat
   await expect(page.getByRole('button', { name: 'Refresh Data' })).toBeVisible();
 
   const header = page.getByRole('banner');
-  await expect(header.getByRole('link', { name: `${site.name}, home` })).toHaveAttribute(
-    'href',
-    '/',
-  );
+  const home = header.getByRole('link', { name: `${site.name}, home` });
+  await expect(home).toHaveAttribute('href', '/');
   await expect(page.getByRole('link', { name: 'Get A Quote' })).toHaveCount(0);
   await expect(page.getByRole('contentinfo').getByRole('link')).toHaveCount(0);
   const theme = header.getByRole('switch', { name: 'Dark theme' });
   const isDark = await theme.isChecked();
   await theme.click();
   await expect(theme).toBeChecked({ checked: !isDark });
-});
 
-test('the chart has a range and a table, and the arrow keys read its values', async ({
-  page,
-  openDashboard,
-  records,
-}) => {
-  const id = await records.addOrder({ service: 'Paid', status: 'completed' });
-  await records.addMoney(id, { amount: 750 });
-  await openDashboard();
-  const chart = page.getByRole('region', { name: 'Revenue', exact: true });
-  await expect(chart).toContainText(/\$[\d,.]+ in the last 30 days/);
-  await expect(chart.getByText('so far', { exact: true })).toBeVisible();
-  await chart.getByRole('button', { name: '7 days' }).click();
-  await expect(page).toHaveURL(/range=7d/);
-  await expect(chart).toContainText('in the last 7 days');
-  await page.reload();
-  const bars = chart.getByRole('slider', { name: 'Revenue by day' });
-  await expect(bars).toHaveAttribute('max', '6');
-  await bars.focus();
-  await expect(bars).toHaveAttribute('aria-valuetext', /so far: \$[\d,.]+, \d+ payments?/);
-  await page.keyboard.press('ArrowLeft');
-  await expect(bars).toHaveAttribute('aria-valuetext', /^\w+ \d+, \d+: \$[\d,.]+, \d+ payments?/);
-  await chart.getByText('Show as a table').click();
-  const rows = chart.getByRole('row');
-  await expect(rows).toHaveCount(8);
-  await expect(rows.nth(1)).toContainText('so far');
-  await chart.getByRole('button', { name: '1 year' }).click();
-  await expect(rows).toHaveCount(13);
-});
-
-test('the dashboard lists alerts, each with what to see to', async ({ page, openDashboard }) => {
-  await page.route('**/api/admin/summary', async (route) => {
-    const response = await route.fetch();
-    const summary = (await response.json()) as object;
-    const alert = { subject: null, count: 1, since: null };
-    const alerts = [
-      { ...alert, kind: 'schedule-stopped', subject: 'send-mails', since: '2026-11-21T03:00:00Z' },
-      { ...alert, kind: 'review-overdue', count: 2 },
-    ];
-    await route.fulfill({ response, json: { ...summary, alerts } });
+  await test.step('the chart has a range and a table, and the arrow keys read its values', async () => {
+    const chart = page.getByRole('region', { name: 'Revenue', exact: true });
+    await expect(chart).toContainText(/\$[\d,.]+ in the last 30 days/);
+    await expect(chart.getByText('so far', { exact: true })).toBeVisible();
+    await chart.getByRole('button', { name: '7 days' }).click();
+    await expect(page).toHaveURL(/range=7d/);
+    await expect(chart).toContainText('in the last 7 days');
+    await page.reload();
+    const bars = chart.getByRole('slider', { name: 'Revenue by day' });
+    await expect(bars).toHaveAttribute('max', '6');
+    await bars.focus();
+    await expect(bars).toHaveAttribute('aria-valuetext', /so far: \$[\d,.]+, \d+ payments?/);
+    await page.keyboard.press('ArrowLeft');
+    const dated = /^\w+ \d+, \d+: \$[\d,.]+, \d+ payments?/;
+    await expect(bars).toHaveAttribute('aria-valuetext', dated);
+    await chart.getByText('Show as a table').click();
+    const rows = chart.getByRole('row');
+    await expect(rows).toHaveCount(8);
+    await expect(rows.nth(1)).toContainText('so far');
+    await chart.getByRole('button', { name: '1 year' }).click();
+    await expect(rows).toHaveCount(13);
   });
-  await openDashboard();
-  const alerts = page.getByRole('region', { name: 'Alerts' });
-  await expect(alerts.getByRole('listitem')).toHaveText([
-    'The scheduled function send-mails has not succeeded since 2026-11-21 03:00 UTC.',
-    '2 orders have waited for review for more than 2 days.',
-  ]);
 });
 
 test('an export that is too large is offered by months', async ({

@@ -1,8 +1,10 @@
-import { newBuyer } from './support/checkout.ts';
+import { randomUUID } from 'node:crypto';
+import { newEmail } from './support/records.ts';
 import {
   check,
   download,
   expect,
+  openDialog,
   openFilters,
   rowsOf,
   searchFor,
@@ -18,7 +20,7 @@ test('a staff member finds an order, cancels it with a note, exports it and sign
   staff,
   records,
 }) => {
-  const email = newBuyer();
+  const email = newEmail();
   const id = await records.addOrder({ email, service: 'Logo Design', amount: 512.5 });
   await signIn(page, staff);
   await searchFor(page, 'Orders', email, 1);
@@ -45,8 +47,7 @@ test('a staff member finds an order, cancels it with a note, exports it and sign
   await row.getByRole('link', { name: 'Logo Design' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Logo Design' })).toBeFocused();
   expect(page.url()).toContain(`open=${id}`);
-  await page.getByRole('button', { name: 'Cancel order' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Cancel this order?' });
+  const dialog = await openDialog(page, 'Cancel order', 'Cancel this order?');
   await expect(dialog).toContainText('Logo Design, $512.50');
   await dialog.getByLabel('Note (optional)').fill('The buyer asked for it.');
   await dialog.getByRole('button', { name: 'Cancel order' }).click();
@@ -77,13 +78,15 @@ test('a staff member finds an order, cancels it with a note, exports it and sign
   await expect(signInHeading(page)).toBeVisible();
 });
 
-test('an inquiry is counted in the header, marked as read, and answered by mail', async ({
+test('an inquiry is counted in the header, read, assigned, noted and answered, and leads to the orders of its sender', async ({
   page,
+  guard,
   openDashboard,
   records,
 }) => {
-  const name = `Ada ${newBuyer().slice(6, 14)}`;
+  const name = `Ada ${randomUUID().slice(0, 8)}`;
   const id = await records.addInquiry(name, 'Bread & butter', 'One?\nTwo.');
+  await records.addOrder({ email: `${id}@example.com`, service: 'Their first order' });
   // Other tests add inquiries too, so this summary counts only this one.
   await page.route('**/api/admin/summary', async (route) => {
     const response = await route.fetch();
@@ -92,7 +95,7 @@ test('an inquiry is counted in the header, marked as read, and answered by mail'
     await route.fulfill({ response, json: { ...summary, unread } });
   });
   const release = await hold(page, '**/api/admin/revenue?*');
-  await openDashboard();
+  const member = await openDashboard();
   const section = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
   await expect(section).toHaveText(['Orders', 'Transactions', 'Inquiries1 unread', 'Figures']);
   // The list is there once the chart is, and is then in view.
@@ -105,19 +108,57 @@ test('an inquiry is counted in the header, marked as read, and answered by mail'
   await page.getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Bread & butter' })).toBeFocused();
   await expect(page.getByText('One?\nTwo.')).toBeVisible();
-  const reply = await page.getByRole('link', { name: 'Reply by mail' }).getAttribute('href');
-  const address = new URL(reply ?? '');
-  expect(address.pathname).toBe(`${id}@example.com`);
-  expect(address.searchParams.get('subject')).toBe('Re: Bread & butter');
-  expect(address.searchParams.get('body')).toContain('> One?\r\n> Two.');
+  const reply = page.getByRole('link', { name: 'Reply by mail' });
+  await expect(reply).toHaveAttribute('href', new RegExp(`^mailto:${id}.*Bread%20%26%20butter`));
   await page.getByRole('button', { name: 'Mark as read' }).click();
   await expect(page.getByRole('button', { name: 'Mark as unread' })).toBeVisible();
   await expect(section.nth(2)).toHaveText('Inquiries');
-  await page.getByRole('button', { name: 'All inquiries' }).click();
+
+  const change = `**/api/admin/inquiries/${id}`;
+  await test.step('what is changed while a change is being saved is saved after it; what is typed meanwhile stays', async () => {
+    await page.route(change, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.fallback();
+    });
+    await page.getByLabel('Assigned to').selectOption(member.email);
+    const note = page.getByLabel('New note');
+    await note.fill('Offered a discount.');
+    await page.getByRole('button', { name: 'Add Note' }).click();
+    await note.fill('To be called on Monday.');
+    await expect(page.getByRole('region', { name: 'Notes' })).toContainText(
+      `Offered a discount.${member.email}`,
+    );
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await expect(note).toHaveValue('To be called on Monday.');
+    await page.unroute(change);
+  });
+
+  await test.step('a change that fails is reported, also when the next one is saved', async () => {
+    guard.allow(/status of 500/);
+    const { promise: second, resolve: sendSecond } = Promise.withResolvers<void>();
+    await page.route(change, async (route) => {
+      const isFirst = route.request().postData()?.includes('"assigned_to":null') ?? false;
+      if (isFirst) await second;
+      await (isFirst ? route.fulfill({ status: 500 }) : route.fallback());
+    });
+    await page.getByLabel('Assigned to').selectOption('Nobody');
+    await page.getByRole('button', { name: 'Mark as answered' }).click();
+    sendSecond();
+    await expect(
+      page.getByRole('definition').filter({ hasText: `by ${member.email}` }),
+    ).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('The inquiry was not changed');
+    await page.unroute(change);
+  });
+  await expect(page.getByLabel('Assigned to')).toHaveValue(/.+/);
+  await check(page);
+
+  await page.getByRole('link', { name: '1 order' }).click();
+  await expect(rowsOf(page, 'Orders').getByRole('link')).toHaveText(['Their first order']);
+  await page.goto(`/admin?tab=inquiries&assigned=me&status=answered&q=${id}`);
+  await expect(rowsOf(page, 'Inquiries')).toContainText(`Answered${id}@example.com`);
   await openFilters(page);
   await page.getByLabel('State').selectOption('Unread');
   await expect(page.getByText('No inquiries found')).toBeVisible();
   await check(page);
-  await page.getByLabel('State').selectOption('Read');
-  await expect(rowsOf(page, 'Inquiries')).toHaveCount(1);
 });

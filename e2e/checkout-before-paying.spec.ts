@@ -1,7 +1,8 @@
 import { formatPrice } from '../src/domain/money.ts';
 import { preselected, providers, sale, second, third, literal } from '../tests/support/agency.ts';
-import { beginOrder, newBuyer, openDialog, payLabel, payWith } from './support/checkout.ts';
+import { openDialog, payLabel, payWith } from './support/checkout.ts';
 import { tabTo } from './support/pages.ts';
+import { newEmail } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 
 const PHONE = { width: 390, height: 664 };
@@ -11,7 +12,7 @@ test('without an email the buyer is asked once, and can add one or pay without a
   page,
   records,
 }) => {
-  const email = newBuyer();
+  const email = newEmail();
   const dialog = await openDialog(page);
   const field = dialog.getByLabel('Email for your receipt');
   const question = dialog.getByRole('group', { name: 'Pay without a receipt?' });
@@ -30,7 +31,9 @@ test('without an email the buyer is asked once, and can add one or pay without a
   await payWith(page, next, 'Pay without a receipt');
 });
 
-test('a phone shows the email before any way to pay', async ({ page }) => {
+test('the dialog says what is bought and how paying works: on a phone with the email first, in a wide window with the item in sight', async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE);
   const dialog = await openDialog(page);
   const pay = dialog.getByRole('button', { name: MAIN });
@@ -38,10 +41,8 @@ test('a phone shows the email before any way to pay', async ({ page }) => {
   await expect(pay).not.toBeInViewport();
   await dialog.getByRole('button', { name: `Pay Now ${second.name}` }).scrollIntoViewIfNeeded();
   await expect(pay).toBeInViewport({ ratio: 1 });
-});
 
-test('in a wide window the item stays while the providers scroll', async ({ page }) => {
-  const dialog = await openDialog(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
   const item = dialog.getByRole('heading', { name: sale.title });
   const before = await item.boundingBox();
   await dialog
@@ -49,11 +50,14 @@ test('in a wide window the item stays while the providers scroll', async ({ page
     .last()
     .scrollIntoViewIfNeeded();
   expect(await item.boundingBox()).toEqual(before);
-  await expect(dialog.getByRole('button', { name: MAIN })).toBeInViewport({ ratio: 1 });
-});
+  await expect(pay).toBeInViewport({ ratio: 1 });
 
-test('the dialog says what is bought and how paying works', async ({ page }) => {
-  const dialog = await openDialog(page);
+  const skip = dialog.getByRole('link', { name: 'Skip the providers, go to the pay button' });
+  await tabTo(page, skip);
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(pay).toBeFocused();
+
   await expect(dialog.getByText('Buys this service at its starting price')).toContainText(
     /instead of a .+ deposit; delivered .+ after/,
   );
@@ -68,16 +72,17 @@ test('the dialog says what is bought and how paying works', async ({ page }) => 
   await expect(dialog.getByText('Buys what we agreed with you at this amount')).toBeVisible();
 });
 
-test('the keyboard passes the providers with one press', async ({ page }) => {
-  const { dialog } = await beginOrder(page);
-  const skip = dialog.getByRole('link', { name: 'Skip the providers, go to the pay button' });
-  await tabTo(page, skip);
-  await expect(skip).toBeInViewport();
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('button', { name: MAIN })).toBeFocused();
-});
+test('without an answer about the providers all are offered; those away can’t be chosen, and the larger minimum counts', async ({
+  page,
+  guard,
+}) => {
+  guard.allow(/status of 503/);
+  await page.route('**/api/providers', (route) => route.fulfill({ status: 503, json: {} }));
+  const dialog = await openDialog(page);
+  await expect(dialog.getByRole('radio', { name: preselected.name })).toBeChecked();
+  await expect(dialog.getByText('Temporarily unavailable')).toHaveCount(0);
+  await page.keyboard.press('Escape');
 
-test('providers that are away can’t be chosen, and the larger minimum counts', async ({ page }) => {
   const dear = sale.cents + 10_000;
   const reports = [
     { id: preselected.id, available: false, min_amount: 15 },
@@ -85,7 +90,7 @@ test('providers that are away can’t be chosen, and the larger minimum counts',
     { id: third.id, available: true, min_amount: 2 },
   ];
   await page.route('**/api/providers', (route) => route.fulfill({ json: { providers: reports } }));
-  const dialog = await openDialog(page);
+  await page.getByRole('button', { name: `Buy Now ${sale.title}` }).click();
   const away = dialog.getByRole('radio', { name: preselected.name });
   await expect(away).toHaveAccessibleDescription('Temporarily unavailable');
   await expect(away).toBeDisabled();
@@ -103,12 +108,4 @@ test('providers that are away can’t be chosen, and the larger minimum counts',
   await expect(price).toHaveAccessibleDescription(
     new RegExp(`Providers take ${literal(formatPrice(least))} or more$`),
   );
-});
-
-test('without an answer about the providers, all are offered', async ({ page, guard }) => {
-  guard.allow(/status of 503/);
-  await page.route('**/api/providers', (route) => route.fulfill({ status: 503, json: {} }));
-  const dialog = await openDialog(page);
-  await expect(dialog.getByRole('radio', { name: preselected.name })).toBeChecked();
-  await expect(dialog.getByText('Temporarily unavailable')).toHaveCount(0);
 });

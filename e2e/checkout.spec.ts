@@ -2,17 +2,20 @@ import { decimalFromCents, formatAmount, formatPrice } from '../src/domain/money
 import { servicePath } from '../src/lib/service-paths.ts';
 import {
   cheapestFrom,
+  literal,
   preselected,
   providers,
   sale,
   second,
   third,
 } from '../tests/support/agency.ts';
-import { beginOrder, findBuyNow, newBuyer, payLabel, payWith } from './support/checkout.ts';
+import { beginOrder, findBuyNow, payLabel, payWith } from './support/checkout.ts';
 import { hold, tabTo } from './support/pages.ts';
+import { newEmail } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 
 const cheapest = cheapestFrom(2_500);
+const least = Math.min(...providers.map(({ minCents }) => minCents));
 /** The provider after the preselected one in the dialog. */
 const next = providers[(providers.indexOf(preselected) + 1) % providers.length] ?? preselected;
 
@@ -61,7 +64,7 @@ test('a buyer who starts on the page of a service and cancels is charged nothing
   page,
   records,
 }) => {
-  const email = newBuyer();
+  const email = newEmail();
   await page.goto(servicePath(cheapest.service.id, cheapest.page.id));
   await page
     .getByRole('button', { name: `Buy Now ${cheapest.title}` })
@@ -89,7 +92,7 @@ test('a buyer who starts on the page of a service and cancels is charged nothing
   await expect(dialog.getByText(cheapest.title).first()).toBeVisible();
 });
 
-test('a custom price must be within bounds, and closing the dialog discards it', async ({
+test('a custom price must be within bounds and reach the minimum of a provider; closing the dialog discards it', async ({
   page,
   records,
 }) => {
@@ -108,16 +111,43 @@ test('a custom price must be within bounds, and closing the dialog discards it',
   const price = dialog.getByLabel('Your price in US dollars');
   await expect(price).toHaveValue('100');
   await expect(price).toHaveAttribute('step', '0.01');
+  const payNow = dialog.getByRole('button', { name: /Pay Now/ });
+  const updated = dialog.getByText('✓ Price updated automatically');
+  const range = `From ${formatPrice(least)} to ${formatPrice(5 * sale.cents)}`;
+  await expect(price).toHaveAccessibleDescription(new RegExp(`^${literal(range)} ✓ Price updated`));
+  const under = dialog.getByRole('button', {
+    name: `Increase amount to ${formatPrice(least)} for ${preselected.name}`,
+  });
+  for (const [typed, error] of [
+    [(least - 1) / 100, `Providers take ${formatPrice(least)} or more`],
+    [0.99, 'Minimum price is $1'],
+  ] as const) {
+    await price.fill(String(typed));
+    await expect(price).toHaveAccessibleDescription(`${range} ${error}`);
+    await expect(price).toHaveAttribute('aria-invalid', 'true');
+    await expect(updated).toBeHidden();
+    await expect(dialog.getByText('Unavailable (Minimum amount not met)')).toBeVisible();
+    await expect(dialog.getByText('Available for the amount')).toBeHidden();
+    await expect(payNow).toHaveCount(0);
+    await expect(under).toBeDisabled();
+    const amount = dialog.getByRole('definition').filter({ hasText: `$${typed}` });
+    await expect(amount).toBeVisible();
+  }
+  await price.fill(String(least / 100));
+  await expect(price).toHaveAttribute('aria-invalid', 'false');
+  await expect(dialog.getByRole('button', { name: payLabel(preselected, least) })).toBeEnabled();
+  await expect(dialog.getByText('Available for the amount')).toBeVisible();
+  await expect(updated).toBeVisible();
   await price.fill(String((5 * sale.cents + 1) / 100));
   await expect(dialog.getByText(`Maximum price is ${formatPrice(5 * sale.cents)}`)).toBeVisible();
-  await expect(dialog.getByText('✓ Price updated automatically')).toBeHidden();
+  await expect(updated).toBeHidden();
   await expect(dialog.getByRole('button', { name: 'Enter a valid custom price' })).toBeDisabled();
   await price.fill('123.45');
   await dialog.getByRole('button', { name: 'Using Custom' }).click();
   await expect(price).toBeHidden();
   await dialog.getByRole('button', { name: 'Use Custom Price' }).click();
   await expect(price).toHaveValue('123.45');
-  await expect(dialog.getByText('✓ Price updated automatically')).toBeVisible();
+  await expect(payNow).toHaveCount(providers.length);
   await expect(dialog.getByRole('definition').filter({ hasText: '$123.45' })).toBeVisible();
   await expect(dialog.getByRole('definition').filter({ hasText: 'Custom Price' })).toBeVisible();
   await expect(dialog.getByRole('term')).toHaveText(['Service', 'Amount', 'Price Type']);
@@ -171,13 +201,25 @@ test('a buyer who canceled and tries again gets a new order without an error', a
   expect(orders.map(({ status }) => status)).toEqual(['failed', 'pending']);
 });
 
-test('an order can be placed with the keyboard alone', async ({ page, records }) => {
-  const email = newBuyer();
+test('an order can be placed with the keyboard alone; the page behind its dialog does not scroll or shift', async ({
+  page,
+  records,
+}) => {
+  const email = newEmail();
   const buyNow = await findBuyNow(page);
+  await buyNow.hover();
   await buyNow.focus();
+  const top = () => page.evaluate(() => scrollY);
+  const clientWidth = () => page.evaluate(() => document.body.clientWidth);
+  const width = await clientWidth();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Complete Your Order' });
   await expect(dialog).toBeFocused();
+  const before = await top();
+  expect(await clientWidth()).toBe(width);
+  await page.mouse.move(5, 450);
+  await page.mouse.wheel(0, 800);
+  expect(await top()).toBe(before);
   const isInside = () => dialog.evaluate((element) => element.contains(document.activeElement));
   await page.keyboard.press('Shift+Tab');
   expect(await isInside()).toBe(true);
@@ -186,6 +228,9 @@ test('an order can be placed with the keyboard alone', async ({ page, records })
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(buyNow).toBeFocused();
+  expect(await clientWidth()).toBe(width);
+  await page.mouse.wheel(0, -400);
+  await expect.poll(top).toBeLessThan(before);
 
   await page.keyboard.press('Enter');
   await expect(dialog).toBeFocused();
@@ -198,23 +243,4 @@ test('an order can be placed with the keyboard alone', async ({ page, records })
   await page.keyboard.press('Enter');
   await page.waitForURL(new RegExp(`process-payment\\.php.*provider=${next.id}`));
   expect(await records.ordersOf(email)).toHaveLength(1);
-});
-
-test('the page behind an open dialog does not scroll or shift', async ({ page }) => {
-  const buyNow = await findBuyNow(page);
-  await buyNow.hover();
-  const width = await page.evaluate(() => document.body.clientWidth);
-  await buyNow.click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toBeVisible();
-  const before = await page.evaluate(() => scrollY);
-  expect(await page.evaluate(() => document.body.clientWidth)).toBe(width);
-  await page.mouse.move(5, 450);
-  await page.mouse.wheel(0, 800);
-  expect(await page.evaluate(() => scrollY)).toBe(before);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  expect(await page.evaluate(() => document.body.clientWidth)).toBe(width);
-  await page.mouse.wheel(0, -400);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(before);
 });

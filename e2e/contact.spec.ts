@@ -1,21 +1,13 @@
-// Over 250 lines: one form, from its first field to what the server says.
 import { contactFormSchema, inquiryRules } from '../src/schemas/contact-form.ts';
 import { read, services } from '../tests/schemas/files.ts';
 import { sale, literal } from '../tests/support/agency.ts';
 import { violations } from './support/access.ts';
-import {
-  contactForm,
-  fillForm,
-  newVisitor,
-  openForm,
-  serveMaps,
-  WORDING,
-} from './support/contact.ts';
+import { contactForm, fillForm, openForm, serveMaps, WORDING } from './support/contact.ts';
+import { newEmail } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 
 const { budgets } = inquiryRules(read('contact-form.yaml', contactFormSchema), services());
 const BUDGET = budgets[2]?.label ?? '';
-const [first] = services();
 const labels = services().map(({ section }) => section.title);
 const [ONE = '', OTHER = ''] = [labels.at(0), labels.at(3)];
 
@@ -27,7 +19,7 @@ test('a visitor sends a message, and it is stored before success is shown', asyn
   page,
   records,
 }) => {
-  const email = newVisitor();
+  const email = newEmail();
   await page.clock.install();
   const form = await openForm(page);
   const send = form.getByRole('button', { name: 'Send Message' });
@@ -79,7 +71,7 @@ test('a visitor sends a message, and it is stored before success is shown', asyn
 });
 
 test('the whole form is filled in and sent with the keyboard', async ({ page, records }) => {
-  const email = newVisitor();
+  const email = newEmail();
   const form = await openForm(page);
   await form.getByLabel('Name', { exact: true }).focus();
   for (const typed of ['Ada Example', email, '', 'Example & Co', 'A question', 'Where?']) {
@@ -108,146 +100,114 @@ test('the whole form is filled in and sent with the keyboard', async ({ page, re
   expect(await violations(page)).toEqual([]);
 });
 
-test('a link and the query preselect fields; a draft survives a reload, and the query does not replace it', async ({
+test('links preselect a subject and a service, which the form shows; a draft that survives a reload replaces them', async ({
   page,
 }) => {
   await page.goto('/contact');
   await page.getByRole('link', { name: 'Book a Consultation' }).click();
-  await expect(contactForm(page).getByLabel('Subject')).toHaveValue('Booking a consultation');
-  await expect(contactForm(page)).toBeInViewport();
-  await page.evaluate(() => {
-    sessionStorage.clear();
-  });
-  const form = await openForm(page, `?plan=${first?.id}`);
-  const service = (name: string) => form.getByRole('checkbox', { name });
-  await expect(form.getByLabel('Subject')).toHaveValue(`A project in ${ONE}`);
-  await form.getByLabel('Subject').fill('My own words');
-  await form.getByRole('button', { name: 'Show Project Details' }).click();
-  await expect(service(ONE)).toBeChecked();
-  await service(ONE).uncheck();
-  await page.reload();
-  await expect(form.getByRole('button', { name: 'Send Message' })).toBeDisabled();
-  await expect(form.getByLabel('Subject')).toHaveValue('My own words');
-  await form.getByRole('button', { name: 'Show Project Details' }).click();
-  await expect(service(ONE)).not.toBeChecked();
-});
+  const form = contactForm(page);
+  const subject = form.getByLabel('Subject');
+  await expect(subject).toHaveValue('Booking a consultation');
+  await expect(form).toBeInViewport();
 
-for (const viewport of [
-  { width: 390, height: 664 },
-  { width: 1280, height: 900 },
-]) {
-  test(`links with a query land on the form at ${viewport.width} px, which shows the chosen service`, async ({
-    page,
-  }) => {
-    const subjectWords = `A quote for ${sale.service.section.title}, ${sale.title}`;
+  const chosen = sale.service.section.title;
+  const subjectWords = `A quote for ${chosen}, ${sale.title}`;
+  const service = form.getByRole('checkbox', { name: chosen });
+  for (const viewport of [
+    { width: 1280, height: 900 },
+    { width: 390, height: 664 },
+  ]) {
     await page.setViewportSize(viewport);
     await page.goto(`/pricing#${sale.service.id}`);
     await page.getByRole('button', { name: new RegExp(`^${literal(sale.title)}`) }).click();
     await page.getByRole('link', { name: `Get Quote for ${sale.title}` }).click();
-    const form = contactForm(page);
-    const subject = form.getByLabel('Subject');
     await expect(subject).toHaveValue(subjectWords);
     await expect(page.getByRole('heading', { name: 'Send Us a Message' })).toBeInViewport();
     await expect(page.getByText(`About: ${subjectWords}`)).toBeInViewport();
-    await expect(form.getByText(`Chosen: ${sale.service.section.title}`)).toBeVisible();
+    await expect(form.getByText(`Chosen: ${chosen}`)).toBeVisible();
     await form.getByRole('button', { name: 'Show Project Details' }).click();
-    await expect(form.getByText(`Chosen: ${sale.service.section.title}`)).toBeHidden();
-    await expect(form.getByRole('checkbox', { name: sale.service.section.title })).toBeChecked();
-  });
-}
+    await expect(form.getByText(`Chosen: ${chosen}`)).toBeHidden();
+    await expect(service).toBeChecked();
+  }
+  await subject.fill('My own words');
+  await service.uncheck();
+  await page.reload();
+  await expect(form.getByRole('button', { name: 'Send Message' })).toBeDisabled();
+  await expect(subject).toHaveValue('My own words');
+  await form.getByRole('button', { name: 'Show Project Details' }).click();
+  await expect(service).not.toBeChecked();
+});
 
-test('a message over its limit is counted, kept whole and sent once shortened', async ({
+test('errors are listed, linked to their fields and removed once corrected, also those that only the server finds', async ({
   page,
   records,
+  guard,
 }) => {
-  const email = newVisitor();
+  const email = newEmail();
   const form = await openForm(page);
-  await fillForm(form, email);
-  await form.getByLabel('Phone (Optional)').fill('ext. 12, ask for Ann');
+  const send = form.getByRole('button', { name: 'Send Message' });
+  const company = form.getByLabel('Company (Optional)');
   const message = form.getByLabel('Message', { exact: true });
+  const summary = form.getByRole('alert');
+  const title = await page.title();
+  await fillForm(form, 'ada@example');
+  await form.getByLabel('Phone (Optional)').fill('ext. 12, ask for Ann');
+  await company.fill('x'.repeat(101));
   await message.fill('x'.repeat(3_500));
   await expect(form.getByText(/^Characters/)).toHaveCount(0);
   await message.fill('x'.repeat(3_900));
   await expect(form.getByText('Characters left: 100').first()).toBeVisible();
   await message.fill('x'.repeat(4_012));
-  await expect(form.getByText('Characters too many: 12').first()).toBeVisible();
+  // Seen, and announced.
   await expect(form.getByText('Characters too many: 12')).toHaveCount(2);
-  await expect(message).toHaveAccessibleDescription('Shorten this to 4,000 characters');
-  await form.getByRole('button', { name: 'Send Message' }).click();
-  await expect(form.getByRole('alert').getByRole('link')).toHaveText([
-    'Shorten this to 4,000 characters',
-  ]);
-  await expect(message).toHaveValue('x'.repeat(4_012));
-  await message.fill('x'.repeat(4_000));
-  await form.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByText('Message Sent!')).toBeVisible();
-  expect(await records.inquiriesOf(email)).toMatchObject([
-    { phone: 'ext. 12, ask for Ann', message: 'x'.repeat(4_000) },
-  ]);
-});
-
-test('each error is listed, linked to its field, and removed once it is corrected', async ({
-  page,
-}) => {
-  const form = await openForm(page);
-  const title = await page.title();
-  await fillForm(form, 'ada@example');
-  await form.getByLabel('Company (Optional)').fill('x'.repeat(101));
-  await form.getByRole('button', { name: 'Send Message' }).click();
-  const summary = form.getByRole('alert');
+  const tooLong = 'Shorten this to 4,000 characters';
+  await expect(message).toHaveAccessibleDescription(tooLong);
+  await send.click();
   await expect(summary).toBeFocused();
   await expect(page).toHaveTitle(`Error: ${title}`);
   expect(await violations(page)).toEqual([]);
-  const words = 'Enter an email address such as name@example.com';
-  await expect(form.getByLabel('Email')).toHaveAccessibleDescription(words);
-  await summary.getByRole('link', { name: words }).click();
+  const wrong = 'Enter an email address such as name@example.com';
+  const links = summary.getByRole('link');
+  await expect(links).toHaveText([wrong, 'Shorten this to 100 characters', tooLong]);
+  await expect(form.getByLabel('Email')).toHaveAccessibleDescription(wrong);
+  await links.first().click();
   await expect(form.getByLabel('Email')).toBeFocused();
-  await expect(form.getByLabel('Message', { exact: true })).toHaveValue(/Where do we start/);
-  await form.getByLabel('Email').fill(newVisitor());
-  await expect(summary.getByRole('link')).toHaveText(['Shorten this to 100 characters']);
-  await form.getByLabel('Company (Optional)').fill('');
+  await form.getByLabel('Email').fill(email);
+  await expect(links).toHaveText(['Shorten this to 100 characters', tooLong]);
+  await company.fill('');
+  await expect(message).toHaveValue('x'.repeat(4_012));
+  await message.fill('x'.repeat(4_000));
   await expect(summary).toBeHidden();
   await expect(page).toHaveTitle(title);
-});
 
-test('an error that only the server finds is shown in the same way', async ({ page, guard }) => {
   guard.allow(/status of 422/);
   await page.route('/api/inquiries', async (route) => {
     const body: unknown = route.request().postDataJSON();
     await route.continue({ postData: { ...(body as object), subject: '', budget: 'unknown' } });
   });
-  const form = await openForm(page);
-  await fillForm(form, newVisitor());
-  await form.getByRole('button', { name: 'Send Message' }).click();
-  const summary = form.getByRole('alert');
+  await send.click();
   await expect(summary).toBeFocused();
-  await expect(summary.getByRole('link')).toHaveText(['Enter a subject', 'Choose from the list']);
-  await summary.getByRole('link', { name: 'Choose from the list' }).click();
+  await expect(links).toHaveText(['Enter a subject', 'Choose from the list']);
+  await links.last().click();
   await expect(form.getByRole('radio', { name: budgets[0]?.label ?? '' })).toBeFocused();
   await expect(form.getByLabel('Subject')).toHaveValue('A question');
-});
-
-test('a message whose response is lost is kept, can be mailed, and is stored once when sent again', async ({
-  page,
-  records,
-  guard,
-}) => {
-  guard.allow(/ERR_FAILED|ERR_ABORTED/);
-  const email = newVisitor();
-  const form = await openForm(page);
-  await fillForm(form, email);
-  // The server stores the message, but its response is lost.
-  await page.route('/api/inquiries', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await form.getByRole('button', { name: 'Send Message' }).click();
-  const alert = form.getByRole('alert');
-  await expect(alert).toContainText('Your message was not sent');
-  await expect(alert).toBeFocused();
-  await expect(alert.getByRole('link')).toHaveAttribute('href', /^mailto:.+@/);
   await page.unroute('/api/inquiries');
-  await form.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByText('Message Sent!')).toBeVisible();
-  expect(await records.inquiriesOf(email)).toHaveLength(1);
+
+  await test.step('a message whose response is lost is kept, can be mailed, and is stored once', async () => {
+    guard.allow(/ERR_FAILED|ERR_ABORTED/);
+    await page.route('/api/inquiries', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await send.click();
+    await expect(summary).toContainText('Your message was not sent');
+    await expect(summary).toBeFocused();
+    await expect(links).toHaveAttribute('href', /^mailto:.+@/);
+    await page.unroute('/api/inquiries');
+    await send.click();
+    await expect(page.getByText('Message Sent!')).toBeVisible();
+    expect(await records.inquiriesOf(email)).toMatchObject([
+      { phone: 'ext. 12, ask for Ann', message: 'x'.repeat(4_000) },
+    ]);
+  });
 });

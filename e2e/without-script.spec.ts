@@ -4,8 +4,9 @@ import { servicePath } from '../src/lib/service-paths.ts';
 import { read, services } from '../tests/schemas/files.ts';
 import { authors, questions, sale, site } from '../tests/support/agency.ts';
 import { card } from './support/checkout.ts';
-import { contactForm, fillForm, mapPlate, newVisitor, WORDING } from './support/contact.ts';
+import { contactForm, fillForm, mapPlate, WORDING } from './support/contact.ts';
 import { expectPainted, showcase, SHOWN } from './support/pages.ts';
+import { newEmail } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -27,6 +28,13 @@ test('the home page is complete: menu, cards, answers and quotes', async ({ page
     await expect(quotes.getByText(author)).toBeInViewport({ ratio: 1 });
   }
   await expect(quotes.getByRole('button')).toHaveCount(0);
+  // A hash scrolls to its question, below the header.
+  await page.goto(`/#${questions.at(-1)?.hash}`);
+  const question = page.getByRole('button', { name: questions.at(-1)?.question ?? '' });
+  await expect(question).toBeInViewport({ ratio: 1 });
+  const header = await page.getByRole('banner').boundingBox();
+  const bottom = (header?.y ?? 0) + (header?.height ?? 0);
+  await expect.poll(async () => (await question.boundingBox())?.y).toBeGreaterThan(bottom);
   // Scripts measure strings, so without them strings must be short enough for any line.
   for (const width of [320, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -40,16 +48,6 @@ test('the home page is complete: menu, cards, answers and quotes', async ({ page
     // In em. A line is at least 0.84 em high, and the dot and the descenders above it need 0.55 em.
     expect(Math.max(...lengths), `${width} px`).toBeLessThan(0.31);
   }
-});
-
-test('a hash scrolls to its question, below the header', async ({ page }) => {
-  const last = questions.at(-1);
-  await page.goto(`/#${last?.hash}`);
-  const question = page.getByRole('button', { name: last?.question ?? '' });
-  await expect(question).toBeInViewport({ ratio: 1 });
-  const header = await page.getByRole('banner').boundingBox();
-  const bottom = (header?.y ?? 0) + (header?.height ?? 0);
-  await expect.poll(async () => (await question.boundingBox())?.y).toBeGreaterThan(bottom);
 });
 
 test('every panel, slide and stage of the services can be read', async ({ page }) => {
@@ -118,7 +116,7 @@ test('an invalid message is explained on its own page; Back keeps its fields, an
   page,
   records,
 }) => {
-  const email = newVisitor();
+  const email = newEmail();
   await page.goto('/contact');
   const form = contactForm(page);
   await fillForm(form, email);
@@ -148,8 +146,8 @@ test('an invalid message is explained on its own page; Back keeps its fields, an
   ]);
 });
 
-for (const path of ['/payment/success', '/payment/cancel', '/admin']) {
-  test(`${path} says that it needs JavaScript`, async ({ page }) => {
+test('payment pages and the admin say that they need JavaScript', async ({ page }) => {
+  for (const path of ['/payment/success', '/payment/cancel', '/admin']) {
     await page.goto(`${path}?order_id=${randomUUID()}`);
     // Playwright's text and role locators ignore <noscript>.
     const needs = page.locator('main noscript');
@@ -158,5 +156,5 @@ for (const path of ['/payment/success', '/payment/cancel', '/admin']) {
     await expect(page.getByText(/Verifying your payment|Processing cancellation/)).toBeHidden();
     await expect(page.getByRole('textbox')).toHaveCount(0);
     if (path !== '/admin') await expect(needs.locator('a[href="/"]')).toHaveText('Return to Home');
-  });
-}
+  }
+});

@@ -1,6 +1,6 @@
 import { sale, second } from '../../tests/support/agency.ts';
-import { newBuyer, payLabel } from '../support/checkout.ts';
-import { openRecords } from '../support/records.ts';
+import { payLabel } from '../support/checkout.ts';
+import { newEmail, openRecords } from '../support/records.ts';
 import { eventually, expect, test, textsOf } from './test.ts';
 import type { Tab } from './tab.ts';
 
@@ -16,7 +16,7 @@ async function buyNow(tab: Tab): Promise<void> {
 /** Chooses a provider, and continues to its page. */
 async function choose(tab: Tab, cents: number): Promise<void> {
   await tab.click('radio', second.name, DIALOG);
-  await tab.type('Email for your receipt (optional)', newBuyer(), DIALOG);
+  await tab.type('Email for your receipt (optional)', newEmail(), DIALOG);
   await tab.click('button', payLabel(second, cents), DIALOG);
   const address = () => tab.evaluate(() => location.pathname + location.search);
   await eventually(address, expect.stringMatching(`process-payment\\.php.*provider=${second.id}`));

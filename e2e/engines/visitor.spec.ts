@@ -1,7 +1,8 @@
 import { formatPrice } from '../../src/domain/money.ts';
 import { services } from '../../tests/schemas/files.ts';
 import { authors, questions, sale, site } from '../../tests/support/agency.ts';
-import { newVisitor, WORDING } from '../support/contact.ts';
+import { WORDING } from '../support/contact.ts';
+import { newEmail } from '../support/records.ts';
 import { eventually, expect, test, textsOf } from './test.ts';
 import type { Tab } from './tab.ts';
 
@@ -204,7 +205,7 @@ test('plans open one at a time, and a message is corrected and sent', async ({ t
     await tab.click('button', 'Send Message');
     const alert = () => textsOf(tab, '[role="alert"] a');
     await eventually(alert, ['Enter an email address such as name@example.com']);
-    await tab.type('Email', newVisitor(), 'form');
+    await tab.type('Email', newEmail(), 'form');
     await eventually(alert, []);
     await tab.click('button', 'Send Message');
     await eventually(

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { violations } from './access.ts';
-import { newBuyer } from './checkout.ts';
 import { guardPage } from './guard.ts';
 import { sideways } from './pages.ts';
+import { newEmail } from './records.ts';
 import type { Records, Staff } from './records.ts';
 import { expect, setting, test as base } from './test.ts';
 
@@ -102,6 +102,12 @@ export async function openSecurity(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeFocused();
 }
 
+/** Opens a dialog by the button that has its name, or another. */
+export async function openDialog(page: Page, button: string, name = button): Promise<Locator> {
+  await page.getByRole('button', { name: button }).click();
+  return page.getByRole('dialog', { name });
+}
+
 /** The text of the file that a button downloads. */
 export async function download(page: Page, button: Locator): Promise<string> {
   const file = page.waitForEvent('download');
@@ -129,7 +135,7 @@ export async function addOrders(
   count: number,
   wishOf: (index: number) => Parameters<Records['addOrder']>[0],
 ) {
-  const email = newBuyer();
+  const email = newEmail();
   const ids: string[] = [];
   for (let index = 0; index < count; index += 1) {
     const at = new Date(Date.now() - index * 60_000);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import type { Guard } from './guard.ts';
@@ -7,15 +6,12 @@ import type { Guard } from './guard.ts';
 export const WORDING =
   'I agree to the processing of my personal data in accordance with the Privacy Policy.';
 
-/** A unique email address, by which a test finds its own inquiries. */
-export const newVisitor = (): string => `visitor-${randomUUID()}@example.com`;
-
 export const contactForm = (page: Page): Locator =>
   page.getByRole('form', { name: 'Send Us a Message' });
 
 /** Opens the contact page, scrolls to its form, and waits until the form's script runs. */
-export async function openForm(page: Page, query = ''): Promise<Locator> {
-  await page.goto(`/contact${query}`);
+export async function openForm(page: Page): Promise<Locator> {
+  await page.goto('/contact');
   const form = contactForm(page);
   await form.scrollIntoViewIfNeeded();
   // The button is enabled until the script runs.

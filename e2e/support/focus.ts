@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** The focused element if it is out of view or something else covers all of it; runs in the page. */
 function hiddenFocus(): string[] {
@@ -13,12 +14,20 @@ function hiddenFocus(): string[] {
   return isSeen ? [] : [focused.outerHTML.slice(0, 120)];
 }
 
-/** Presses a key as often as given. Returns the elements that had focus out of sight. */
-export async function focusOutOfSight(page: Page, key: string, presses: number): Promise<string[]> {
-  const found: string[] = [];
-  for (let press = 0; press < presses; press += 1) {
-    await page.keyboard.press(key);
-    found.push(...(await page.evaluate(hiddenFocus)));
-  }
-  return found;
+/** The keys that move the focus show each control of a region, forward and back. */
+export async function expectFocusInSight(page: Page, region: Locator): Promise<void> {
+  const press = async (key: string, presses: number) => {
+    for (let count = 0; count < presses; count += 1) {
+      await page.keyboard.press(key);
+      expect(await page.evaluate(hiddenFocus), key).toEqual([]);
+    }
+  };
+  const controls = await region.locator('a[href], button:enabled, input:enabled').count();
+  // Twice more than there are, so that the focus wraps around in a dialog.
+  await press('Tab', controls + 2);
+  await press('Shift+Tab', controls + 2);
+  const radios = await region.getByRole('radio', { disabled: false }).all();
+  await radios[0]?.focus();
+  await press('ArrowDown', radios.length);
+  await press('ArrowUp', radios.length);
 }

@@ -70,6 +70,9 @@ const ADD_INQUIRY = `
   insert into inquiries (id, name, email, subject, message, budget, services, consent_wording, consented_at, created_at)
   values ($1, $2, $3, $4, $5, '$1,000 - $5,000', array['Web Design'], 'I agree', now(), now())`;
 
+/** A unique email address, by which a test finds its own rows. */
+export const newEmail = (): string => `test-${randomUUID()}@example.com`;
+
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Reads and fills the product's database as its owner. */
