@@ -19,7 +19,9 @@ async function expectReached(page: Page, name: string): Promise<void> {
   await expect(question(page, name)).toBeInViewport({ ratio: 1 });
 }
 
-test('the keyboard opens and closes a question, even after an invalid hash', async ({ page }) => {
+test('keys, a hash change and a find-in-page match open an answer, even after an invalid hash', async ({
+  page,
+}) => {
   // A lone percent sign is not a valid escape sequence.
   await page.goto('/#%');
   await question(page, FIRST).focus();
@@ -27,6 +29,29 @@ test('the keyboard opens and closes a question, even after an invalid hash', asy
   await expect(first(page)).toBeVisible();
   await page.keyboard.press('Space');
   await expect(first(page)).toBeHidden();
+
+  await test.step('a hash change scrolls to its answer where the browser does not', async () => {
+    await page.evaluate((hash) => {
+      // Changes the address without scrolling.
+      history.replaceState(null, '', `#${hash}`);
+      scrollTo({ top: 0, behavior: 'instant' });
+      dispatchEvent(new HashChangeEvent('hashchange'));
+    }, closing.hash);
+    await expect(last(page)).toBeVisible();
+    await expectReached(page, LAST);
+  });
+
+  await test.step('a match opens a closed answer, and closes the open one', async () => {
+    await question(page, FIRST).click();
+    await expect(first(page)).toBeVisible();
+    await expect(last(page).locator('xpath=..')).toHaveAttribute('hidden', 'until-found');
+    // The event that find-in-page dispatches.
+    await last(page).evaluate((answer) => {
+      answer.closest('[hidden]')?.dispatchEvent(new Event('beforematch', { bubbles: true }));
+    });
+    await expect(last(page)).toBeVisible();
+    await expect(first(page)).toBeHidden();
+  });
 });
 
 test('a hash opens its question and scrolls to it, on load and on change; the latest hash wins', async ({
@@ -49,32 +74,6 @@ test('a hash opens its question and scrolls to it, on load and on change; the la
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400);
   }
   await expectReached(page, FIRST);
-});
-
-test('a hash change scrolls to its answer where the browser does not', async ({ page }) => {
-  await page.goto('/');
-  await page.evaluate((hash) => {
-    // Changes the address without scrolling.
-    history.replaceState(null, '', `#${hash}`);
-    dispatchEvent(new HashChangeEvent('hashchange'));
-  }, closing.hash);
-  await expect(last(page)).toBeVisible();
-  await expectReached(page, LAST);
-});
-
-test('a find-in-page match in a closed answer opens it and closes the open one', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await question(page, FIRST).click();
-  await expect(first(page)).toBeVisible();
-  await expect(last(page).locator('xpath=..')).toHaveAttribute('hidden', 'until-found');
-  // The event that find-in-page dispatches.
-  await last(page).evaluate((answer) => {
-    answer.closest('[hidden]')?.dispatchEvent(new Event('beforematch', { bubbles: true }));
-  });
-  await expect(last(page)).toBeVisible();
-  await expect(first(page)).toBeHidden();
 });
 
 test('a text fragment opens a closed answer before its script has loaded', async ({ page }) => {
