@@ -4,6 +4,7 @@ import { purchaseId } from '../domain/purchase-id.ts';
 import { inquiryRules } from '../schemas/contact-form.ts';
 import { mailRules } from '../schemas/mails.ts';
 import { paymentLinkPageSchema } from '../schemas/pages/payment-link.ts';
+import { pricingPageSchema } from '../schemas/pages/pricing.ts';
 import type { ProviderEntry } from '../schemas/providers.ts';
 import { CONTENT, readFileOf, readFolderOf } from './content-files.ts';
 import { ContentError } from './read-content.ts';
@@ -31,6 +32,10 @@ export function loadCatalogue(contentFolder: string): Catalogue {
     path: 'pages/payment-link.yaml',
     schema: paymentLinkPageSchema,
   });
+  const { checkout } = readFileOf(contentFolder, {
+    path: 'pages/pricing.yaml',
+    schema: pricingPageSchema,
+  });
   const items = services.flatMap((service) =>
     service.subServices.map(({ id, title: name, startingPrice: cents }) => ({
       id: purchaseId(service.id, id),
@@ -48,6 +53,12 @@ export function loadCatalogue(contentFolder: string): Catalogue {
     items,
     providers: enabledProviders(readFileOf(contentFolder, CONTENT.providers)),
     placeholderEmail: site.checkout.placeholderEmail,
+    refusals: {
+      minimum: checkout.custom.minimum,
+      maximum: checkout.custom.maximum,
+      increase: checkout.pay.increase,
+      gone: checkout.providers.gone,
+    },
     inquiries: inquiryRules(form, services),
     inquiryMonths: site.contact.forgetAfterMonths,
     retention: {

@@ -22,6 +22,18 @@ const catalogueProvider = z.strictObject({
   features: z.array(z.string()),
 });
 
+/** Why a price or a provider is refused, as content/pages/pricing.yaml says it. */
+const refusalText = z.strictObject({
+  /** With `{price}`. */
+  minimum: z.string(),
+  maximum: z.string(),
+  /** With `{min}` and `{provider}`. */
+  increase: z.string(),
+  /** With `{provider}`. */
+  gone: z.string(),
+});
+export type RefusalText = z.infer<typeof refusalText>;
+
 /** How long something is kept, such as `12 months`: as the privacy policy says it, and as Postgres reads it. */
 export const retentionSchema = z
   .string()
@@ -32,6 +44,7 @@ export const catalogueSchema = z.strictObject({
   providers: z.array(catalogueProvider),
   /** Sent to the gateway if the buyer gave no email address. */
   placeholderEmail: z.email(),
+  refusals: refusalText,
   inquiries: inquiryRulesSchema,
   /** Months after which a read inquiry is deleted; null: never automatically. */
   inquiryMonths: z.int().min(LEAST_INQUIRY_MONTHS).nullable(),

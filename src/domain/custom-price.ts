@@ -1,5 +1,7 @@
+import type { RefusalText } from './catalogue.ts';
 import { centsFromDollars, formatPrice } from './money.ts';
 import type { Provider } from './provider.ts';
+import { fill } from './text.ts';
 
 /** Bounds of a custom price in cents: the lesser of $1 and 10 % of the base; 5 times the base. */
 export interface CustomPriceBounds {
@@ -34,22 +36,35 @@ export type CustomPriceCheck =
   /** `cents`: the price that is out of bounds; null if there is none. */
   | { ok: false; cents: number | null; message: string };
 
-/** Checks an amount in cents against the bounds. The messages are the specification's. */
-export function checkCustomCents(cents: number, bounds: CustomPriceBounds): CustomPriceCheck {
-  const refused = (message: string) =>
-    ({ ok: false, cents: cents > 0 ? cents : null, message }) as const;
-  if (cents < bounds.minCents) return refused(`Minimum price is ${formatPrice(bounds.minCents)}`);
-  if (cents > bounds.maxCents) return refused(`Maximum price is ${formatPrice(bounds.maxCents)}`);
+type BoundsText = Pick<RefusalText, 'minimum' | 'maximum'>;
+
+/** Checks an amount in cents against the bounds. */
+export function checkCustomCents(
+  cents: number,
+  { minCents, maxCents }: CustomPriceBounds,
+  text: BoundsText,
+): CustomPriceCheck {
+  const refused = (message: string, bound: number) => ({
+    ok: false as const,
+    cents: cents > 0 ? cents : null,
+    message: fill(message, { price: formatPrice(bound) }),
+  });
+  if (cents < minCents) return refused(text.minimum, minCents);
+  if (cents > maxCents) return refused(text.maximum, maxCents);
   return { ok: true, cents };
 }
 
 /** Checks a typed price (`250`, `1,250.50`, `$99`), in US dollars with at most two decimals. */
-export function checkCustomPrice(text: string, bounds: CustomPriceBounds): CustomPriceCheck {
-  const plain = text
+export function checkCustomPrice(
+  typed: string,
+  bounds: CustomPriceBounds,
+  text: BoundsText & { invalid: string },
+): CustomPriceCheck {
+  const plain = typed
     .trim()
     .replace(/^\$/, '')
     .replace(/,(?=\d{3}(?:\D|$))/g, '');
   const cents = /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? centsFromDollars(Number(plain)) : null;
-  if (cents === null) return { ok: false, cents, message: 'Please enter a valid number' };
-  return checkCustomCents(cents, bounds);
+  if (cents === null) return { ok: false, cents, message: text.invalid };
+  return checkCustomCents(cents, bounds, text);
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import type { Catalogue } from './catalogue.ts';
+import type { Catalogue, RefusalText } from './catalogue.ts';
 import { formatPrice } from './money.ts';
+import { fill } from './text.ts';
 
 export type Provider = Catalogue['providers'][number];
 
@@ -57,13 +58,13 @@ export function providerRefusal(
   provider: Offered,
   state: ProviderState | undefined,
   cents: number,
+  text: Pick<RefusalText, 'increase' | 'gone'>,
 ): { path: 'provider' | 'amount'; message: string } | undefined {
   if (!isAvailable(state)) {
-    const message = `${provider.name} is temporarily unavailable. Choose another provider.`;
-    return { path: 'provider', message };
+    return { path: 'provider', message: fill(text.gone, { provider: provider.name }) };
   }
   const least = minimumCents(provider, state);
   if (cents >= least) return undefined;
-  const message = `Increase amount to ${formatPrice(least)} for ${provider.name}`;
-  return { path: 'amount', message };
+  const values = { min: formatPrice(least), provider: provider.name };
+  return { path: 'amount', message: fill(text.increase, values) };
 }

@@ -104,6 +104,7 @@ const shell = group({
   darkTheme: label,
   loading: label,
   newWindow: label,
+  errorTitle: textWith(60, 'title').describe('Of the tab of a page that shows an error.'),
   openOrder: group({
     label,
     text: textWith(60, 'service'),

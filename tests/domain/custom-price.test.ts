@@ -5,6 +5,7 @@ import {
   customPriceBounds,
   payableBounds,
 } from '../../src/domain/custom-price.ts';
+import { catalogue } from '../support/catalogue.ts';
 
 describe('customPriceBounds', () => {
   test.each([
@@ -30,6 +31,7 @@ describe('customPriceBounds', () => {
 });
 
 const bounds = customPriceBounds(50_000);
+const text = { ...catalogue.refusals, invalid: 'Please enter a valid number' };
 
 describe('payableBounds', () => {
   test.each([
@@ -54,22 +56,22 @@ describe('checkCustomPrice', () => {
     ['1,250', 125_000],
     ['$1,999', 199_900],
     ['99.5', 9_950],
-  ])('%j is read as %s cents', (text, cents) => {
-    const check = checkCustomPrice(text, bounds);
+  ])('%j is read as %s cents', (typed, cents) => {
+    const check = checkCustomPrice(typed, bounds, text);
     expect(check.ok ? check.cents : null).toBe(cents);
   });
 
   test('a price below a dollar is valid if the base is low enough', () => {
     const low = customPriceBounds(500);
-    expect(checkCustomPrice('.75', low)).toEqual({ ok: true, cents: 75 });
-    expect(checkCustomPrice('.5', low)).toEqual({ ok: true, cents: 50 });
+    expect(checkCustomPrice('.75', low, text)).toEqual({ ok: true, cents: 75 });
+    expect(checkCustomPrice('.5', low, text)).toEqual({ ok: true, cents: 50 });
   });
 
   test('any other text is not a valid number', () => {
     const texts = 'abc 1e3 12.345 0x10 NaN Infinity 1,5 1,2345 --1 25$ 2$5 . .x'.split(' ');
-    const invalid = { ok: false, cents: null, message: 'Please enter a valid number' };
-    for (const text of ['', ...texts])
-      expect(checkCustomPrice(text, bounds), text).toEqual(invalid);
+    const invalid = { ok: false, cents: null, message: text.invalid };
+    for (const typed of ['', ...texts])
+      expect(checkCustomPrice(typed, bounds, text), typed).toEqual(invalid);
   });
 
   test.each([
@@ -77,7 +79,7 @@ describe('checkCustomPrice', () => {
     ['0', null, 'Minimum price is $1'],
     ['-5', null, 'Minimum price is $1'],
     ['2500.01', 250_001, 'Maximum price is $2,500'],
-  ])('%s, of %s cents, is out of bounds: %s', (text, cents, message) => {
-    expect(checkCustomPrice(text, bounds)).toEqual({ ok: false, cents, message });
+  ])('%s, of %s cents, is out of bounds: %s', (typed, cents, message) => {
+    expect(checkCustomPrice(typed, bounds, text)).toEqual({ ok: false, cents, message });
   });
 });

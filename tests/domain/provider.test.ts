@@ -8,7 +8,7 @@ import {
   providerRefusal,
   providersResponseSchema,
 } from '../../src/domain/provider.ts';
-import { provider } from '../support/catalogue.ts';
+import { catalogue, provider } from '../support/catalogue.ts';
 import { issuesOf } from './issues.ts';
 
 const active = (cents: number | null) => ({ status: ACTIVE, minimumCents: cents });
@@ -33,8 +33,8 @@ test.each([
 ])('of its minimum and that of %j the larger counts: %i cents', (state, least) => {
   const moonpay = { ...provider('moonpay'), name: 'MoonPay' };
   expect(minimumCents(moonpay, state)).toBe(least);
-  expect(providerRefusal(moonpay, state, least)).toBeUndefined();
-  expect(providerRefusal(moonpay, state, least - 1)).toEqual({
+  expect(providerRefusal(moonpay, state, least, catalogue.refusals)).toBeUndefined();
+  expect(providerRefusal(moonpay, state, least - 1, catalogue.refusals)).toEqual({
     path: 'amount',
     message: `Increase amount to $${least / 100} for MoonPay`,
   });
@@ -42,7 +42,9 @@ test.each([
 
 test('a provider that is away refuses every charge', () => {
   const away = { status: 'down', minimumCents: 500 };
-  expect(providerRefusal({ ...provider('b'), name: 'Banxa' }, away, 10_000)).toEqual({
+  expect(
+    providerRefusal({ ...provider('b'), name: 'Banxa' }, away, 10_000, catalogue.refusals),
+  ).toEqual({
     path: 'provider',
     message: 'Banxa is temporarily unavailable. Choose another provider.',
   });

@@ -32,6 +32,12 @@ export const catalogue: Catalogue = {
     { ...provider('banxa'), name: 'Banxa' },
   ],
   placeholderEmail: 'orders@plumbline.example',
+  refusals: {
+    minimum: 'Minimum price is {price}',
+    maximum: 'Maximum price is {price}',
+    increase: 'Increase amount to {min} for {provider}',
+    gone: '{provider} is temporarily unavailable. Choose another provider.',
+  },
   inquiries: {
     budgets: [
       { id: 'under-1000', label: 'Less than $1,000' },

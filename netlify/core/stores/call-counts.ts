@@ -85,13 +85,15 @@ export interface CountingDatabase extends Database {
  */
 export function countingCalls(database: Database, call: CountedCall): CountingDatabase {
   let counted = false;
-  const rows: Database['rows'] = (schema, ...statements) => {
+  const rows: Database['rows'] = async (schema, ...statements) => {
     if (counted) return database.rows(schema, ...statements);
     counted = true;
     const count = { text: countText(0), values: valuesOf(call) };
-    return database.rows(schema, count, ...statements).catch((error: unknown) => {
+    try {
+      return await database.rows(schema, count, ...statements);
+    } catch (error) {
       throw toTooMany(error);
-    });
+    }
   };
   return {
     rows,

@@ -33,7 +33,7 @@ function priceOrder(catalogue: Catalogue, wanted: CreateOrder): Priced | Refused
 
   const cents = centsFromDollars(wanted.amount) ?? 0;
   if (wanted.is_custom_price) {
-    const check = checkCustomCents(cents, customPriceBounds(item.cents));
+    const check = checkCustomCents(cents, customPriceBounds(item.cents), catalogue.refusals);
     if (!check.ok) return { path: 'amount', message: check.message };
   } else if (cents !== item.cents) {
     return { path: 'amount', message: `The price is ${formatPrice(item.cents)}.` };
@@ -43,7 +43,7 @@ function priceOrder(catalogue: Catalogue, wanted: CreateOrder): Priced | Refused
   if (wanted.provider === undefined) return priced;
   const provider = findProvider(catalogue, wanted.provider);
   if (!provider) return { path: 'provider', message: 'There is no such provider.' };
-  return providerRefusal(provider, undefined, cents) ?? { ...priced, provider };
+  return providerRefusal(provider, undefined, cents, catalogue.refusals) ?? { ...priced, provider };
 }
 
 /** Returns the same hash for equal requests, regardless of the order of their fields. */
@@ -88,7 +88,8 @@ export async function createOrder(
   });
   if ('refusedBy' in stored) {
     const refusal =
-      pricing.provider && providerRefusal(pricing.provider, stored.refusedBy, pricing.cents);
+      pricing.provider &&
+      providerRefusal(pricing.provider, stored.refusedBy, pricing.cents, catalogue.refusals);
     if (!refusal) throw new Error('The store refused a provider that the domain accepts.');
     return refuse(refusal);
   }

@@ -106,7 +106,12 @@ export async function requestWallet(
   const providerId = isCreator ? wanted.provider : (order.provider ?? wanted.provider);
   const provider = findProvider(catalogue, providerId);
   if (!provider) return { outcome: 'refused', message: 'There is no such provider.' };
-  const refusal = providerRefusal(provider, found.reported[provider.id], order.cents);
+  const refusal = providerRefusal(
+    provider,
+    found.reported[provider.id],
+    order.cents,
+    catalogue.refusals,
+  );
   if (refusal) return { outcome: 'refused', message: refusal.message };
   const charge = await chargeBy(services, provider.id, order.cents);
   if (!charge.ok) return failed(charge);

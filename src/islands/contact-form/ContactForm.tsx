@@ -19,15 +19,15 @@ const HINT_ID = 'contact-gate';
 const CONSENT_ID = 'contact-consent';
 
 /** Prefixes the page's title while there are errors. */
-function useErrorTitle(hasErrors: boolean): void {
+function useErrorTitle(hasErrors: boolean, errorTitle: string): void {
   useEffect(() => {
     if (!hasErrors) return undefined;
     const title = document.title;
-    document.title = `Error: ${title}`;
+    document.title = fill(errorTitle, { title });
     return () => {
       document.title = title;
     };
-  }, [hasErrors]);
+  }, [hasErrors, errorTitle]);
 }
 
 function TextFields({ form, text, rules }: PartProps & Pick<ContactFormProps, 'rules'>) {
@@ -138,7 +138,7 @@ export function ContactForm(props: ContactFormProps) {
   const { root, edit, send, ...form } = useContactForm(props);
   const { fieldErrors, step, isHydrated } = form.state;
   const isSending = step === 'sending';
-  useErrorTitle(fieldErrors.length > 0);
+  useErrorTitle(fieldErrors.length > 0, text.errorTitle);
   // The pressed button is disabled during sending and would lose focus to the page.
   useEffect(() => {
     if (isSending) root.current?.focus({ preventScroll: true });

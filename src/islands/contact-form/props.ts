@@ -5,6 +5,8 @@ import type { ContactForm } from '../../schemas/contact-form.ts';
 /** The form's texts without those that only the server or the page shows. */
 export type FormText = Omit<ContactForm, 'title' | 'intro' | 'budgets' | 'errors' | 'results'> & {
   errorsTitle: string;
+  /** Of the tab while there are errors; with {title}. */
+  errorTitle: string;
 };
 
 export interface ContactFormProps {

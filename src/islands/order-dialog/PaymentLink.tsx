@@ -15,7 +15,10 @@ import { useLinkedOrder } from './use-linked-order.ts';
 import type { LinkedOrder } from './use-linked-order.ts';
 
 interface Props extends OrderDialogProps {
-  pageText: Omit<PaymentLinkPage, 'head' | 'names' | 'script'>;
+  pageText: Omit<PaymentLinkPage, 'head' | 'names' | 'script'> & {
+    /** Of the tab of an error; with {title}. */
+    errorTitle: string;
+  };
   mail: string;
 }
 
@@ -137,7 +140,10 @@ export function PaymentLink(props: Props) {
   const { linked, retry } = useLinkedOrder();
   const heading = headingOf(linked, props.pageText);
   const isError = linked.name === 'failed' || linked.name === 'unknown';
-  const onFocus = usePageState(isError ? `Error: ${heading}` : heading, linked);
+  const onFocus = usePageState(
+    isError ? fill(props.pageText.errorTitle, { title: heading }) : heading,
+    linked,
+  );
   return (
     <div data-needs-script="" onFocus={onFocus}>
       <p className="sr-only" role="status">

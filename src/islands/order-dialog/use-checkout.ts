@@ -59,7 +59,7 @@ export function useCheckout({
   const offers = useOffers(providers);
   const active = offers.filter(({ isAway }) => !isAway);
   const payable = payableBounds(bounds, active);
-  const check = state.isCustom ? checkCustomPrice(state.customText, bounds) : null;
+  const check = state.isCustom ? checkCustomPrice(state.customText, bounds, text.custom) : null;
   const typed = check === null ? purchase.cents : check.cents;
   const cents = check?.ok === false ? null : typed;
   const shown = useDeferredValue(typed);

@@ -9,9 +9,9 @@ import { PriceChart } from './PriceChart.tsx';
 import type { PaymentProps } from './props.ts';
 import { usePayment } from './use-payment.ts';
 
-function titleOf(state: PaymentState, { verifying, panels }: PaymentProps): string {
+function titleOf(state: PaymentState, { verifying, panels, text }: PaymentProps): string {
   if (state.name === 'verifying') return verifying.title;
-  if (state.name === 'error') return `Error: ${state.message}`;
+  if (state.name === 'error') return fill(text.errorTitle, { title: state.message });
   return panels[state.name]?.title ?? '';
 }
 

@@ -27,7 +27,11 @@ export type NextText = PaymentPages['shared']['next'] & {
   within: string;
 };
 
-export type SharedText = PaymentPages['shared'] & { next: NextText };
+export type SharedText = PaymentPages['shared'] & {
+  next: NextText;
+  /** Of the tab of an error; with {title}. */
+  errorTitle: string;
+};
 
 export interface PaymentProps {
   outcome: SettleReturn['outcome'];

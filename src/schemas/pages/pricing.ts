@@ -45,6 +45,9 @@ const customPrice = group({
   buys: notice.describe('What a custom price buys.'),
   least: textWith(80, 'min').describe('Below the smallest minimum of the providers.'),
   updated: label,
+  invalid: label,
+  minimum: textWith(80, 'price'),
+  maximum: textWith(80, 'price'),
 });
 
 const fact = group({
@@ -87,6 +90,7 @@ const checkout = group({
     unavailable: text(60),
     minimum: textWith(80, 'min'),
     away: label,
+    gone: textWith(120, 'provider'),
     skip: text(60),
     recommended: label,
     pay: label,
