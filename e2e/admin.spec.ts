@@ -98,6 +98,11 @@ test('an inquiry is counted in the header, read, assigned, noted and answered, a
   const member = await openDashboard();
   const section = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
   await expect(section).toHaveText(['Orders', 'Transactions', 'Inquiries1 unread', 'Figures']);
+  // A second line, when the count arrives, would move the page under the finger.
+  const tops = await section.evaluateAll((links) =>
+    links.map((link) => link.getBoundingClientRect().top),
+  );
+  expect(new Set(tops).size).toBe(1);
   // The list is there once the chart is, and is then in view.
   await section.nth(2).click();
   release();

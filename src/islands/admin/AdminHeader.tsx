@@ -39,7 +39,7 @@ function Sections() {
   ];
   return (
     <nav aria-label="Sections">
-      <ul className="flex flex-wrap gap-x-6">
+      <ul className="flex flex-wrap gap-x-3 sm:gap-x-6">
         {links.map(({ name, isCurrent, count, ...link }) => (
           <li key={name}>
             <AdminLink
