@@ -1,3 +1,4 @@
+// Over 250 lines: what protects an account, from its invitation to its last session.
 import type { StaffSession } from '../src/domain/admin/session.ts';
 import { codeOf } from './support/authenticator.ts';
 import {

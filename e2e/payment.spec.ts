@@ -1,3 +1,4 @@
+// Over 250 lines: the page that a payment leads back to, in each state of its order.
 import { randomUUID } from 'node:crypto';
 import { violations } from './support/access.ts';
 import type { APIRequestContext, Page } from '@playwright/test';

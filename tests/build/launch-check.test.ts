@@ -1,4 +1,3 @@
-// Over 250 lines: every setting, and each way in which it is wrong.
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, onTestFinished, test } from 'vitest';

@@ -1,3 +1,4 @@
+// Over 250 lines: the status checks of one schedule, over the same lost callbacks.
 import { describe, expect, vi } from 'vitest';
 import { createServices } from '../../netlify/core/services.ts';
 import type { Services } from '../../netlify/core/services.ts';

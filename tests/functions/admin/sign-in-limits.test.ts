@@ -14,7 +14,7 @@ import {
   trySignIn,
 } from '../../support/admin.ts';
 
-const test = adminTest({ RATE_LIMIT_FACTOR: '1' }).extend('door', async ({ shop, sql }) => {
+const test = adminTest({ RATE_LIMIT_FACTOR: '1' }).extend('attempts', async ({ shop, sql }) => {
   await sql`delete from staff_attempts`;
   const tryWith = (email: string, password: string, cookie?: string) =>
     trySignIn(shop, email, password, cookie);
@@ -37,12 +37,13 @@ const test = adminTest({ RATE_LIMIT_FACTOR: '1' }).extend('door', async ({ shop,
   };
 });
 
-test('a blocked sign-in gets Retry-After, even with the right password', async ({ door }) => {
-  const emails = [await door.addMember(), 'nobody@admin.example'];
-  for (const email of emails) expect((await door.tryWith(email, 'a wrong guess')).status).toBe(401);
-  await door.blockEverybody();
+test('a blocked sign-in gets Retry-After, even with the right password', async ({ attempts }) => {
+  const emails = [await attempts.addMember(), 'nobody@admin.example'];
+  for (const email of emails)
+    expect((await attempts.tryWith(email, 'a wrong guess')).status).toBe(401);
+  await attempts.blockEverybody();
   for (const email of emails) {
-    const response = await door.tryWith(email, PASSWORD);
+    const response = await attempts.tryWith(email, PASSWORD);
     const seconds = Number(response.headers.get('retry-after'));
     expect(seconds).toBeGreaterThan(3_000);
     expect(seconds).toBeLessThanOrEqual(3_600);
@@ -64,9 +65,9 @@ test.for([
   [AUTH_PATHS.changePassword, 422, asCurrent],
 ] as const)(
   'a stolen session does not help to guess its password at %s',
-  async ([path, wrong, bodyOf], { shop, door }) => {
+  async ([path, wrong, bodyOf], { shop, attempts }) => {
     const [session, other] = [await openSession(shop), await openSession(shop)];
-    const device = await door.deviceOf(session.email);
+    const device = await attempts.deviceOf(session.email);
     const guess = async (count: number, by = session) => {
       const headers = {
         ...{ 'content-type': 'application/json', origin: shop.url },
@@ -83,24 +84,24 @@ test.for([
     expect(statuses.filter((status) => status !== 429).length).toBeLessThan(9);
     // Another member is not delayed, and its own member can still sign in.
     expect(await guess(99, other)).toBe(wrong);
-    expect((await door.tryWith(session.email, PASSWORD)).status).toBe(200);
+    expect((await attempts.tryWith(session.email, PASSWORD)).status).toBe(200);
   },
 );
 
-test('a known browser is blocked only by its own wrong passwords', async ({ shop, door }) => {
-  const [email, other] = [await door.addMember(), await door.addMember()];
-  const device = await door.deviceOf(email);
+test('a known browser is blocked only by its own wrong passwords', async ({ shop, attempts }) => {
+  const [email, other] = [await attempts.addMember(), await attempts.addMember()];
+  const device = await attempts.deviceOf(email);
   for (const of of [email, other])
-    expect((await door.tryWith(of, 'a wrong guess')).status).toBe(401);
-  await door.blockEverybody();
-  expect((await door.tryWith(email, PASSWORD)).status).toBe(429);
-  expect((await door.tryWith(email, PASSWORD, device)).status).toBe(200);
+    expect((await attempts.tryWith(of, 'a wrong guess')).status).toBe(401);
+  await attempts.blockEverybody();
+  expect((await attempts.tryWith(email, PASSWORD)).status).toBe(429);
+  expect((await attempts.tryWith(email, PASSWORD, device)).status).toBe(200);
   // The cookie is not a session.
   expect((await call(shop, '/api/admin/session', { cookie: device })).status).toBe(401);
-  expect((await door.tryWith(other, PASSWORD, device)).status).toBe(429);
-  expect((await door.tryWith(email, 'a wrong guess', device)).status).toBe(401);
-  await door.blockEverybody();
-  expect((await door.tryWith(email, PASSWORD, device)).status).toBe(429);
+  expect((await attempts.tryWith(other, PASSWORD, device)).status).toBe(429);
+  expect((await attempts.tryWith(email, 'a wrong guess', device)).status).toBe(401);
+  await attempts.blockEverybody();
+  expect((await attempts.tryWith(email, PASSWORD, device)).status).toBe(429);
 });
 
 test('the cookie of a known browser is signed, and names no account', () => {
@@ -118,11 +119,11 @@ test('the cookie of a known browser is signed, and names no account', () => {
   expect(pair).not.toContain('ada');
 });
 
-test('few mails of lost passwords are sent, and delay no sign-in', async ({ shop, door }) => {
-  const email = await door.addMember();
+test('few mails of lost passwords are sent, and delay no sign-in', async ({ shop, attempts }) => {
+  const email = await attempts.addMember();
   const statuses = [];
   for (let count = 0; count < 7; count += 1)
     statuses.push((await call(shop, AUTH_PATHS.requestReset, { body: { email } })).status);
   expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
-  expect((await door.tryWith(email, PASSWORD)).status).toBe(200);
+  expect((await attempts.tryWith(email, PASSWORD)).status).toBe(200);
 });
