@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Config } from '@netlify/functions';
 import { describe, expect } from 'vitest';
 import { adminTest, openSession, refusalOf } from '../support/admin.ts';
-import { INQUIRY } from '../support/endpoints.ts';
+import { endpointCalls, INQUIRY } from '../support/endpoints.ts';
 import { startHostProcess } from '../support/host-process.ts';
 import { everyFunction, LOGO, makeWallet, post } from '../support/shop.ts';
 import type { Shop } from '../support/shop.ts';
@@ -97,6 +97,45 @@ test('30: an address may request 100 wallets a day', async ({ shop, count, makeO
   expect(shop.gateway.control.calls('wallet')).toBe(looked);
   await count(`window_ends_at = now() - interval '1 second'`);
   expect((await ask()).status).toBe(200);
+});
+
+describe('a body', () => {
+  /** Functions that the database limits and that read a body. */
+  const reading = Object.entries(endpointCalls()).filter(
+    ([name, { body }]) => body !== undefined && name !== 'authenticate-staff',
+  );
+
+  test.for(reading)(
+    'sent to %s is not read when the call is one too many',
+    async (each, { shop, staff, count }) => {
+      const [, { path, method = 'GET', body, headers }] = each;
+      const sent = { method, headers: { ...JSON_TYPE, cookie: staff.cookie, ...headers } };
+      await shop.fetch(path, { ...sent, body: JSON.stringify(body) });
+      await count('calls = 1000000');
+      let chunks = 0;
+      const unread = new ReadableStream({
+        pull(controller) {
+          chunks += 1;
+          controller.enqueue(new TextEncoder().encode('{'));
+          if (chunks > 100) controller.close();
+        },
+      });
+      const request = { ...sent, body: unread, duplex: 'half' } as RequestInit;
+      expect((await shop.fetch(path, request)).status).toBe(429);
+      // The stream itself prepares one chunk.
+      expect(chunks).toBeLessThanOrEqual(1);
+    },
+  );
+
+  test('that staff send wrongly counts as well', async ({ shop, staff, sql, count: _ }) => {
+    const wrong = await staff.call(`/api/admin/orders/${randomUUID()}`, {
+      method: 'PATCH',
+      body: { no: 'such field' },
+    });
+    expect(wrong.status).toBe(422);
+    expect(await sql`select calls from call_counts`).toEqual([{ calls: 1 }]);
+    expect(shop.calls.get('change-order')).toBeGreaterThan(0);
+  });
 });
 
 test('calls of a staff account are counted, separately for each', async ({ shop, count }) => {

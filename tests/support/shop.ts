@@ -72,7 +72,11 @@ export async function openShop(env: Record<string, string> = {}) {
     /** Calls the function at a path; `ip` is the client's address. */
     async fetch(path: string, init?: RequestInit, ip = '127.0.0.1') {
       const incoming = { socket: { remoteAddress: ip } } as HttpBindings['incoming'];
-      return app.fetch(new Request(new URL(path, url), init), { incoming });
+      const request = new Request(new URL(path, url), init);
+      // As HTTP clients do.
+      if (typeof init?.body === 'string')
+        request.headers.set('content-length', String(Buffer.byteLength(init.body)));
+      return app.fetch(request, { incoming });
     },
     /** Runs a scheduled function. */
     runScheduled: (name: string) => runScheduled(name, host),

@@ -5,11 +5,11 @@ import { BACKGROUND_HEADER } from '../../../src/domain/admin/session.ts';
 import { countedCall, perMinute } from '../call-limit.ts';
 import { asAdmin } from '../database.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { countingFirst } from '../http/counting.ts';
 import type { Call } from '../http/endpoint.ts';
 import { problem } from '../http/problem.ts';
 import { refuseQuery } from '../http/read.ts';
 import { recordActivity } from '../stores/staff-activity.ts';
-import { countingCalls } from '../stores/call-counts.ts';
 import { findSession } from './session.ts';
 import type { StaffMember } from './session.ts';
 
@@ -54,14 +54,16 @@ export function adminEndpoint(
     if (reason !== null) return problem('forbidden', reason);
     if (!hasQuery) refuseQuery(call.request);
     const counted = countedCall(limit, { account: staff.id }, call.services);
-    const database = asAdmin(countingCalls(call.services.database, counted));
-    const services = { ...call.services, database };
-    const response = await handle({ ...call, services, staff, isRequired });
-    if (right === 'exports' && response.ok) {
-      const subject = new URL(call.request.url).pathname.split('/').at(-1) ?? null;
-      await recordActivity(database, { kind: 'exported', staffId: staff.id, subject, at: now() });
-    }
-    return response;
+    return countingFirst(call.request, call.services.database, counted, async (counting) => {
+      const database = asAdmin(counting);
+      const services = { ...call.services, database };
+      const response = await handle({ ...call, services, staff, isRequired });
+      if (right === 'exports' && response.ok) {
+        const subject = new URL(call.request.url).pathname.split('/').at(-1) ?? null;
+        await recordActivity(database, { kind: 'exported', staffId: staff.id, subject, at: now() });
+      }
+      return response;
+    });
   };
   const answerStaff = async (call: Call): Promise<Response> => {
     const { headers } = call.request;

@@ -8,7 +8,8 @@ import { logError, withLogContext } from '../log.ts';
 import type { LogContext } from '../log.ts';
 import { services } from '../services.ts';
 import type { Services } from '../services.ts';
-import { countingCalls, TooManyCalls } from '../stores/call-counts.ts';
+import { TooManyCalls } from '../stores/call-counts.ts';
+import { countingFirst } from './counting.ts';
 import { problem, Refusal, tooMany } from './problem.ts';
 import { refuseQuery } from './read.ts';
 import { requestLine } from './request-log.ts';
@@ -87,23 +88,6 @@ interface EndpointOptions {
   cacheSeconds?: number;
 }
 
-/** Runs a handler with a database that counts the call, also if it is refused before any query. */
-async function counted(
-  { services, address, limit }: { services: Services; address: string; limit: CallLimit },
-  work: (services: Services) => Promise<Response>,
-): Promise<Response> {
-  const call = countedCall(limit, { address }, services);
-  const database = countingCalls(services.database, call);
-  try {
-    return await work({ ...services, database });
-  } finally {
-    // While the database is down, the handler's own response is the better one.
-    await database.count().catch((error: unknown) => {
-      if (!(error instanceof DatabaseUnavailable)) throw error;
-    });
-  }
-}
-
 function cacheable(response: Response, seconds: number): Response {
   if (!response.ok) return response;
   for (const name of ['cache-control', 'netlify-cdn-cache-control'])
@@ -130,8 +114,13 @@ export function endpoint(
       if (!hasQuery) refuseQuery(request);
       return handle({ request, params, address, services, isProduction, after, report });
     };
+    const counted = limit && countedCall(limit, { address }, made);
     const response = secured(
-      limit ? await counted({ services: made, address, limit }, run) : await run(made),
+      counted
+        ? await countingFirst(request, made.database, counted, (database) =>
+            run({ ...made, database }),
+          )
+        : await run(made),
     );
     return cacheSeconds === undefined ? response : cacheable(response, cacheSeconds);
   };

@@ -10,12 +10,25 @@ const MOST_JSON_BYTES = 16 * 1024;
 /** Largest form, in bytes. Browsers percent-encode a letter of most scripts as nine characters. */
 const MOST_FORM_BYTES = 64 * 1024;
 
+/** Most fields of a form or a query. */
+const MOST_FIELDS = 50;
+
+/** Most errors of a response, and the longest path of one: what is refused must not come back larger. */
+const MOST_ERRORS = 10;
+const LONGEST_PATH = 100;
+
+const capped = (errors: readonly InputError[]): InputError[] =>
+  errors
+    .slice(0, MOST_ERRORS)
+    .map(({ path, message }) => ({ path: path.slice(0, LONGEST_PATH).toWellFormed(), message }));
+
 function inputErrors(error: z.ZodError): InputError[] {
-  return error.issues.flatMap((issue) =>
+  const errors = error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => ({ path: key, message: 'is not a known field' }))
       : [{ path: issue.path.join('.'), message: issue.message }],
   );
+  return capped(errors);
 }
 
 /** Messages of issues for which a schema has none of its own. */
@@ -92,34 +105,56 @@ async function readFields(request: Request): Promise<FormData> {
   }
 }
 
-function requireOnce(
+/**
+ * Collects the fields in one pass, those named in `lists` as arrays.
+ * @throws {Refusal} for too many fields, and for a repeated one.
+ */
+function collect(
   fields: FormData | URLSearchParams,
   code: 'bad-request' | 'unprocessable',
   lists: readonly string[] = [],
-): void {
-  const names = [...new Set(fields.keys())];
-  const twice = names.filter((name) => !lists.includes(name) && fields.getAll(name).length > 1);
-  if (twice.length === 0) return;
-  const errors = twice.map((path) => ({ path, message: 'must be given once' }));
-  throw new Refusal(code, `${twice.join(', ')}: must be given once`, errors);
+): Record<string, unknown> {
+  const given = new Map<string, unknown[]>();
+  let count = 0;
+  for (const [name, value] of fields) {
+    count += 1;
+    if (count > MOST_FIELDS) throw new Refusal(code, `Send at most ${MOST_FIELDS} fields.`);
+    const values = given.get(name);
+    if (values) values.push(value);
+    else given.set(name, [value]);
+  }
+  const twice = [...given].filter(([name, values]) => values.length > 1 && !lists.includes(name));
+  if (twice.length > 0) {
+    const errors = capped(twice.map(([path]) => ({ path, message: 'must be given once' })));
+    const names = errors.map(({ path }) => path).join(', ');
+    throw new Refusal(code, `${names}: must be given once`, errors);
+  }
+  return Object.fromEntries(
+    [...given].map(([name, values]) => [name, lists.includes(name) ? values : values[0]]),
+  );
 }
 
 /**
  * Reads a form's fields; those named in `lists` may be repeated.
- * @throws {Refusal} 413 over 64 KiB, 400 for an invalid form, 422 for the wrong shape or a repeated field.
+ * @throws {Refusal} 413 over 64 KiB, 400 for an invalid form, 422 for the wrong shape, a repeated field or more than 50.
  */
 export async function readForm<Value>(
   request: Request,
   schema: z.ZodType<Value>,
   lists: readonly string[],
 ): Promise<Value> {
-  const form = await readFields(request);
-  requireOnce(form, 'unprocessable', lists);
-  const fields = [...new Set(form.keys())].map((name) => [
-    name,
-    lists.includes(name) ? form.getAll(name) : form.get(name),
-  ]);
-  return parse(schema, Object.fromEntries(fields), 'unprocessable');
+  const fields = collect(await readFields(request), 'unprocessable', lists);
+  return parse(schema, fields, 'unprocessable');
+}
+
+/** A JSON body up to this many bytes costs less to parse than a round trip that only counts its call. */
+const SMALL_BODY_BYTES = 2 * 1024;
+
+/** Whether there is no body, or one that is parsed at next to no cost. */
+export function isBodySmall(request: Request): boolean {
+  if (request.body === null) return true;
+  const length = request.headers.get('content-length') ?? '';
+  return /^\d+$/.test(length) && Number(length) <= SMALL_BODY_BYTES && !isForm(request);
 }
 
 /** Reads the query. @throws {Refusal} 400, also for a repeated parameter. */
@@ -132,8 +167,7 @@ export const refuseQuery = (request: Request) => readQuery(request, z.strictObje
 
 /** Parses query parameters. @throws {Refusal} as {@link readQuery}. */
 export function readParameters<Value>(searchParams: URLSearchParams, schema: z.ZodType<Value>) {
-  requireOnce(searchParams, 'bad-request');
-  return parse(schema, Object.fromEntries(searchParams), 'bad-request');
+  return parse(schema, collect(searchParams, 'bad-request'), 'bad-request');
 }
 
 /** Reads one header. @throws {Refusal} 400. */
