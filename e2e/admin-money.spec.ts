@@ -44,7 +44,7 @@ test('from an inquiry to a deposit that is paid by its link, and to the balance'
     page.getByRole('heading', { level: 1, name: 'Bakery brand, deposit' }),
   ).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Thank you for the call.');
-  await expect(page.getByRole('main')).toContainText('Part of $1,200.00 that we agreed');
+  await expect(page.getByRole('main')).toContainText('Part of the $1,200.00 we agreed on');
   await check(page);
   await page.getByRole('button', { name: /^Pay \$500\.00 with/ }).click();
   await page.waitForURL(/process-payment\.php/);

@@ -68,8 +68,8 @@ test('the dialog says what is bought and how paying works: on a phone with the e
   for (const name of [/^Terms/, /^Refund Policy/])
     await expect(dialog.getByRole('link', { name }).last()).toHaveAttribute('target', '_blank');
   await dialog.getByRole('button', { name: 'Use Custom Price' }).click();
-  await expect(dialog.getByText('Use an amount that we agreed with you.')).toBeVisible();
-  await expect(dialog.getByText('Buys what we agreed with you at this amount')).toBeVisible();
+  await expect(dialog.getByText('Already agreed on a price? Enter it here.')).toBeVisible();
+  await expect(dialog.getByText('Pay the amount we agreed on')).toBeVisible();
 });
 
 test('without an answer about the providers all are offered; those away can’t be chosen, and the larger minimum counts', async ({

@@ -8,7 +8,7 @@ test('the sub-services of a plan can be compared by what they include, side by s
   await page.goto('/pricing');
   const plan = card(page, 'Graphic Design');
   await plan.getByRole('button', { name: 'See Details' }).click();
-  await plan.getByRole('button', { name: /^Compare what is included/ }).click();
+  await plan.getByRole('button', { name: /^Compare what's included/ }).click();
   const names = (await plan.getByRole('heading', { level: 5 }).allInnerTexts()).map(
     (text) => text.split('\n')[0] ?? '',
   );

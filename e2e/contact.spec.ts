@@ -159,7 +159,7 @@ test('errors are listed, linked to their fields and removed once corrected, also
   await expect(form.getByText('Characters left: 100').first()).toBeVisible();
   await message.fill('x'.repeat(4_012));
   // Seen, and announced.
-  await expect(form.getByText('Characters too many: 12')).toHaveCount(2);
+  await expect(form.getByText('Characters over the limit: 12')).toHaveCount(2);
   const tooLong = 'Shorten this to 4,000 characters';
   await expect(message).toHaveAccessibleDescription(tooLong);
   await send.click();

@@ -31,7 +31,7 @@ test('what a link leads to is announced, and in the title; after Try Again the f
   const status = page.getByRole('main').getByRole('status').filter({ hasText: /\S/ }).first();
   for (const [link, state, outcome] of [
     [{}, {}, sale.title],
-    [{ has_ended: true }, {}, 'This link has ended'],
+    [{ has_ended: true }, {}, 'This link has expired'],
     [{}, { status: 'completed' }, 'This order is paid'],
     [{ has_ended: true }, { status: 'cancelled' }, 'This order was canceled'],
   ] as const) {

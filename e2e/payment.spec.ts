@@ -250,7 +250,7 @@ test('a buyer who comes back by another way finds the order, until it is done', 
   const [order] = await records.ordersOf(email);
   await page.goto('/contact');
   const note = page.getByRole('complementary', { name: 'Check your order' });
-  const link = note.getByRole('link', { name: `Your order of ${sale.title}: check its state` });
+  const link = note.getByRole('link', { name: `${sale.title} order: check status` });
   await expect(link).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.goto('/payment/success');

@@ -22,7 +22,7 @@ test('the home page is complete: menu, cards, answers and quotes', async ({ page
     await expect(block).toHaveCSS('opacity', '1');
   const faq = page.getByRole('region', { name: 'Frequently Asked Questions' });
   await expect(faq.getByRole('paragraph').filter({ visible: true })).toHaveCount(questions.length);
-  const quotes = page.getByRole('region', { name: 'In their words' });
+  const quotes = page.getByRole('region', { name: 'What our clients say' });
   for (const author of authors) {
     await quotes.getByText(author).scrollIntoViewIfNeeded();
     await expect(quotes.getByText(author)).toBeInViewport({ ratio: 1 });
