@@ -4,7 +4,7 @@ import { violations } from './support/access.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { formatAmount } from '../src/domain/money.ts';
 import { servicePath } from '../src/lib/service-paths.ts';
-import { preselected, sale, literal } from '../tests/support/agency.ts';
+import { preselected, sale, sales, literal } from '../tests/support/agency.ts';
 import { beginOrder, payLabel, payWith } from './support/checkout.ts';
 import { hold } from './support/pages.ts';
 import { newEmail } from './support/records.ts';
@@ -194,6 +194,22 @@ test('the steps after a payment are dated in the buyer’s time zone; without it
   await page.goto(`/payment/success?order_id=${undated}`);
   await expect(steps).toHaveText(['First', /^Within /, 'As agreed']);
 });
+
+for (const [what, delivery, day] of [
+  ['of one length', /^\d+ (?:day|week)s?$/, /^By \w{3} \d+$/],
+  ['that may take longer', / or more$/, /^\w{3} \d+ to \w{3} \d+, or later$/],
+  ['that is a call', /minute/, 'As agreed'],
+] as const)
+  test(`a delivery ${what} is dated so after a payment`, async ({ page }) => {
+    const bought = sales.find((each) => delivery.test(each.delivery));
+    test.skip(!bought, 'content/services sells nothing of the kind');
+    const paid = { status: 'completed', paid_at: '2026-11-23T20:00:00Z' };
+    const names = { service_name: bought?.title, amount: (bought?.cents ?? 0) / 100 };
+    const id = await answerWith(page, { ...paid, ...names });
+    await page.goto(`/payment/success?order_id=${id}`);
+    const steps = page.getByRole('region', { name: 'What happens next' });
+    await expect(steps.getByRole('heading', { level: 3 }).last()).toHaveText(day);
+  });
 
 test('the reference is copied; Check again keeps the focus, and moves it to the heading of an order that is paid', async ({
   page,

@@ -8,8 +8,8 @@ export interface Purchase {
   /** Starting price in cents. */
   cents: number;
   features: readonly string[];
-  /** The service's usual time of delivery: '2-4 weeks'. */
-  turnaround: string;
+  /** See domain/delivery.ts. */
+  delivery: string;
   /** The custom price to begin with, as it is typed. */
   agreed?: string | undefined;
 }

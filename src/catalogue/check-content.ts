@@ -69,10 +69,14 @@ export async function checkContent(contentFolder: string): Promise<void> {
   const problems = await Promise.all(files.map((file) => fileProblems(contentFolder, file)));
   stopAt([...missing.map((file) => ({ file: nameOf(file), message })), ...problems.flat()]);
   stopAt(
-    referenceProblems(readContentSet(contentFolder)).map(({ file, at, message }) => ({
-      file: nameOf(file),
-      line: at.length > 0 ? lineOf(path.join(contentFolder, file), at) : undefined,
-      message,
-    })),
+    referenceProblems(readContentSet(contentFolder)).map(({ file, at, message, other }) => {
+      const lineAt = (field: readonly PropertyKey[]) =>
+        lineOf(path.join(contentFolder, file), field);
+      return {
+        file: nameOf(file),
+        line: at.length > 0 ? lineAt(at) : undefined,
+        message: other ? `${message} See line ${lineAt(other)}.` : message,
+      };
+    }),
   );
 }

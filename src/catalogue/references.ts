@@ -1,6 +1,8 @@
 import { formatPrice } from '../domain/money.ts';
 import { FAQ_PAGES } from '../schemas/faqs.ts';
 import { isPhoto } from '../schemas/picture.ts';
+import { deliveryProblems } from './deliveries.ts';
+import type { Problems } from './deliveries.ts';
 import { CONTENT, readFileOf, readFolderOf } from './content-files.ts';
 import type { ContentFile } from './content-files.ts';
 import { contentFiles, imagesIn } from './schema-of.ts';
@@ -17,6 +19,7 @@ export function readContentSet(contentFolder: string) {
   return {
     services: readEntries(contentFolder, CONTENT.services),
     comparison: readFileOf(contentFolder, CONTENT.comparison),
+    facts: readFileOf(contentFolder, CONTENT.facts),
     providers: readFileOf(contentFolder, CONTENT.providers),
     stats: readFileOf(contentFolder, CONTENT.stats),
     testimonials: readFileOf(contentFolder, CONTENT.testimonials),
@@ -30,14 +33,10 @@ export function readContentSet(contentFolder: string) {
 
 export type ContentSet = ReturnType<typeof readContentSet>;
 
-type Path = readonly PropertyKey[];
-/** Problems of one file: the path of the field, and the message. */
-type Problems = Iterable<readonly [at: Path, message: string]>;
-
 const inFile = (file: string, problems: Problems) =>
-  [...problems].map(([at, message]) => ({ file, at, message }));
+  [...problems].map(([at, message, other]) => ({ file, at, message, other }));
 
-type Field = readonly [at: Path, value: string | number];
+type Field = readonly [at: readonly PropertyKey[], value: string | number];
 
 /** Reports fields with the value that the same field of an earlier entry has. */
 function repeated(files: readonly { file: string; fields: readonly Field[] }[]) {
@@ -137,21 +136,38 @@ function* inComparison({ services, comparison: { rows } }: ContentSet): Problems
         ];
   }
   if (!rows.some((row) => row.id === 'turnaround' && 'values' in row))
-    yield [['rows'], 'must have a row "turnaround", which texts ask for.'];
+    yield [['rows'], 'must have a row "turnaround", which limits how long a sub-service may take.'];
+}
+
+function turnaroundOf(
+  { id }: { readonly id: string },
+  { comparison }: Pick<ContentSet, 'comparison'>,
+): string {
+  const row = comparison.rows.find((each) => each.id === 'turnaround');
+  return (row && 'values' in row && row.values[id]) || '';
 }
 
 function acrossFaqs({ faqs }: ContentSet) {
   const missing = FAQ_PAGES.filter((page) => !faqs.some((faq) => faq.page === page));
   return [
     ...repeated(faqs.map(({ file, page }) => ({ file, fields: [[['page'], page]] }))),
-    ...missing.map((page) => ({ file: 'faqs', at: [], message: `no file says "page: ${page}".` })),
+    ...inFile(
+      'faqs',
+      missing.map((page) => [[], `no file says "page: ${page}".`] as const),
+    ),
   ];
 }
 
 /** Problems between files that are each valid alone; `file` is relative to content/, `at` the path of a field in it. */
 export const referenceProblems = (content: ContentSet) => [
   ...acrossServices(content),
-  ...content.services.flatMap((service) => inFile(service.file, inService(service, content))),
+  ...content.services.flatMap((service) => [
+    ...inFile(service.file, inService(service, content)),
+    ...inFile(
+      service.file,
+      deliveryProblems(service, turnaroundOf(service, content), content.facts),
+    ),
+  ]),
   ...inFile(CONTENT.stats.path, inStats(content)),
   ...inFile(CONTENT.testimonials.path, inTestimonials(content)),
   ...inFile(CONTENT.comparison.path, inComparison(content)),

@@ -4,20 +4,22 @@ import { addDays, dayIn } from './time-zone.ts';
 export interface Period {
   readonly from: number;
   readonly to: number;
+  /** Set where it may take longer than `to`. */
+  readonly isOpen?: true;
 }
 
 const DAYS = { hour: 1 / 24, day: 1, week: 7 } as const;
-const PERIOD = /^(\d+)(?:\s*(?:-|–|to)\s*(\d+))? (hour|day|week)s?$/;
+const PERIOD = /^(\d+)(?:\s*(?:-|–|to)\s*(\d+))? (hour|day|week)s?( or more)?$/;
 
-/** Reads "2-4 weeks", "1 to 3 days" or "24 hours"; undefined for other texts. Hours make whole days. */
+/** Reads "2-4 weeks", "1 to 3 days", "8-12 weeks or more" or "24 hours"; undefined for other texts. Hours make whole days. */
 export function readPeriod(text: string): Period | undefined {
-  const [, from, to = from, unit] = PERIOD.exec(text.trim()) ?? [];
+  const [, from, to = from, unit, more] = PERIOD.exec(text.trim()) ?? [];
   if (!from || !to || !unit) return undefined;
   const length = DAYS[unit as keyof typeof DAYS];
   const [shortest, longest] = [Number(from), Number(to)].map((count) => Math.ceil(count * length));
   return shortest === undefined || longest === undefined || longest < shortest
     ? undefined
-    : { from: shortest, to: longest };
+    : { from: shortest, to: longest, ...(more && { isOpen: true as const }) };
 }
 
 /**
@@ -34,6 +36,7 @@ export function nextDays(
   const delivery = periods.delivery && {
     from: addDays(reply, periods.delivery.from),
     to: addDays(reply, periods.delivery.to),
+    ...(periods.delivery.isOpen && { isOpen: true as const }),
   };
   return { paid, reply, delivery };
 }

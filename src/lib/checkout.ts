@@ -11,11 +11,15 @@ export async function getCheckout() {
   const values = { ...(await getFacts()), brand: (await getOnly('site')).name };
   /** What depends on the order keeps its placeholder. */
   const fillIn = (text: string): string =>
-    fill(text, { ...values, turnaround: '{turnaround}', terms: '{terms}', refund: '{refund}' });
+    fill(text, { ...values, delivery: '{delivery}', terms: '{terms}', refund: '{refund}' });
+  const buys = {
+    delivered: fillIn(checkout.buys.delivered),
+    lasts: fillIn(checkout.buys.lasts),
+  };
   const facts = checkout.how.facts.map(({ term, text }) => ({ term, text: fillIn(text) }));
   return {
     providers: enabledProviders(await getOnly('providers')),
-    text: { ...checkout, buys: fillIn(checkout.buys), how: { ...checkout.how, facts } },
+    text: { ...checkout, buys, how: { ...checkout.how, facts } },
     scale: await getPriceScale(),
   };
 }

@@ -12,14 +12,3 @@ export async function getFacts() {
     callHours: sharedCallHours(site, hours),
   };
 }
-
-/** A service's time of delivery, from the comparison. @throws {Error} if it has none */
-export async function getTurnaround(serviceId: string): Promise<string> {
-  const { rows } = await getOnly('comparison');
-  const row = rows.find(({ id }) => id === 'turnaround');
-  const turnaround = row && 'values' in row ? row.values[serviceId] : undefined;
-  if (turnaround === undefined) {
-    throw new Error(`content/comparison.yaml: the row "turnaround" has no value for ${serviceId}.`);
-  }
-  return turnaround;
-}

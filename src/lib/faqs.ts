@@ -1,9 +1,9 @@
 import { formatPrice } from '../domain/money.ts';
 import type { Faq } from '../schemas/faqs.ts';
-import type { Service, SubService } from '../schemas/service.ts';
+import type { SubService } from '../schemas/service.ts';
 import type { Subcategory } from '../schemas/subcategory.ts';
 import { getEntries } from './content.ts';
-import { getFacts, getTurnaround } from './facts.ts';
+import { getFacts } from './facts.ts';
 import { fill } from '../browser/wording.ts';
 
 export interface Question {
@@ -20,16 +20,14 @@ export async function getQuestions(page: Faq['page']): Promise<Question[]> {
   return questions.map(({ answer, ...entry }) => ({ ...entry, answer: fill(answer, facts) }));
 }
 
-/** The four questions of a detail page, with its price and its service's turnaround filled in. */
+/** The four questions of a detail page, with the price and the delivery of what it sells filled in. */
 export async function getServiceQuestions(
-  owner: Service,
   { questions }: Subcategory,
-  { startingPrice }: SubService,
+  { startingPrice, delivery }: SubService,
 ): Promise<Question[]> {
   const facts = await getFacts();
-  const turnaround = await getTurnaround(owner.id);
   return Object.values(questions).map(({ question, answer }) => ({
     question,
-    answer: fill(answer, { ...facts, price: formatPrice(startingPrice), turnaround }),
+    answer: fill(answer, { ...facts, price: formatPrice(startingPrice), delivery }),
   }));
 }

@@ -1,5 +1,7 @@
 import type { Service, SubService } from '../schemas/service.ts';
 import { getEntries } from './content.ts';
+import { fill } from '../browser/wording.ts';
+import { formatPrice } from '../domain/money.ts';
 import { onceABuild } from './once-a-build.ts';
 import { purchaseId } from '../domain/purchase-id.ts';
 import { scaleOf } from '../domain/weight.ts';
@@ -10,6 +12,13 @@ import { servicePath } from './service-paths.ts';
 export const getServices = onceABuild(async (): Promise<readonly Service[]> => {
   return (await getEntries('services')).toSorted((one, other) => one.order - other.order);
 });
+
+/** What a plan's starting price buys, where one of its sub-services costs less. */
+export const priceNoteOf = ({ plan, subServices }: Service): string | undefined =>
+  plan.priceNote &&
+  fill(plan.priceNote, {
+    lowest: formatPrice(Math.min(...subServices.map(({ startingPrice }) => startingPrice))),
+  });
 
 /** Services lightest first, the order of every list with prices. */
 export const byWeight = (services: readonly Service[]): Service[] =>

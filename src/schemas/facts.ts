@@ -31,6 +31,16 @@ export const factsSchema = group({
   liabilityPeriod: figure.describe('The period whose fees limit the liability.'),
 });
 
+/** The figures that say how long a sub-service takes; the check of content compares them with its `delivery`. */
+export const DELIVERY_FACTS = [
+  'basicWebsite',
+  'complexSoftware',
+  'typicalEngagement',
+  'featureSprint',
+  'strategicCall',
+  'sparkSession',
+] as const;
+
 /** Placeholders for texts: these figures, the brand's `inWords`, and the call hours. */
 export const FACTS = [
   ...Object.keys(factsSchema.shape),

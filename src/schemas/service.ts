@@ -1,6 +1,8 @@
 import type * as z from 'zod';
 import { plainPicture } from './picture.ts';
-import { distinct, list, group, priceText, slug, template, text, whole } from './prose.ts';
+import { DELIVERY, isSession } from '../domain/delivery.ts';
+import { readPeriod } from '../domain/next-steps.ts';
+import { distinct, formed, list, group, priceText, slug, template, text, whole } from './prose.ts';
 import { showcase } from './showcase.ts';
 import { subcategory } from './subcategory.ts';
 
@@ -11,6 +13,20 @@ const subService = group({
   id: slug.describe('The id on the pricing page.'),
   title: text(60),
   startingPrice: priceText.describe('A price such as $1,500.'),
+  delivery: formed(
+    DELIVERY,
+    'must be a time such as "2-4 weeks", "8-12 weeks or more", or "30 minutes" for a call',
+  )
+    .refine(
+      (delivery) => isSession(delivery) || readPeriod(delivery),
+      'must have the shorter time first',
+    )
+    .describe(
+      'How long it takes, from the agreed scope to the delivery; the length, in minutes, of a call or session.',
+    ),
+  deliveryNote: text(100)
+    .optional()
+    .describe('Says why it is outside its service’s turnaround in content/comparison.yaml.'),
   features: list(text(80), 2, 6),
 });
 

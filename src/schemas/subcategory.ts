@@ -17,8 +17,8 @@ const feature = group({ title: text(40), text: text(150) });
 /** The four steps, in order; all pages share their titles (content/pages/subcategory.yaml). */
 export const STEPS = ['discovery', 'planning', 'execution', 'delivery'] as const;
 
-/** `{price}` is the starting price, `{turnaround}` the service's row in the comparison. */
-const ANSWER_VALUES = ['price', 'turnaround', ...FACTS];
+/** `{price}` is the starting price, `{delivery}` the delivery of what the page sells. */
+const ANSWER_VALUES = ['price', 'delivery', ...FACTS];
 
 const question = group({ question: text(70), answer: template(260, ANSWER_VALUES) });
 

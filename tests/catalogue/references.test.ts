@@ -123,7 +123,9 @@ test.each<[string, Change, (string | RegExp)[]]>([
   [
     'the comparison has the row that texts refer to',
     ({ comparison }) => (comparison.rows = comparison.rows.filter(({ id }) => id !== 'turnaround')),
-    ['comparison.yaml rows: must have a row "turnaround", which texts ask for.'],
+    [
+      'comparison.yaml rows: must have a row "turnaround", which limits how long a sub-service may take.',
+    ],
   ],
   [
     'each page has exactly one file of questions',

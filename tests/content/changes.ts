@@ -187,7 +187,11 @@ export async function changeContent({ content, edit }: Project): Promise<void> {
   writeFileSync(path.join(content, 'logo.svg'), LOGO);
   const [client = seller.subcategories[0]?.client, ...others] = freeClients();
   edit('services/another-service.yaml', () => newService(others));
-  const { cents: _, ...added } = { ...SUB_SERVICE, startingPrice: SUB_SERVICE_PRICE };
+  const { cents: _, ...added } = {
+    ...SUB_SERVICE,
+    startingPrice: SUB_SERVICE_PRICE,
+    delivery: seller.subServices[0]?.delivery,
+  };
   edit<WrittenService>(fileOf(seller), (service) => ({
     ...service,
     subServices: [...service.subServices, { ...added, features: ['One site', 'Its sites'] }],

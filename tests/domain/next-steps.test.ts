@@ -9,11 +9,12 @@ describe('a period', () => {
     ['1 week', { from: 7, to: 7 }],
     ['24 hours', { from: 1, to: 1 }],
     ['36 hours', { from: 2, to: 2 }],
+    ['8-12 weeks or more', { from: 56, to: 84, isOpen: true }],
   ])('%s', (text, period) => {
     expect(readPeriod(text)).toEqual(period);
   });
 
-  test.each(['', 'soon', '4-2 weeks', '2-4 months', 'Immediate - 3 days'])(
+  test.each(['', 'soon', '30 minutes', '4-2 weeks', '2-4 months', 'Immediate - 3 days'])(
     'is not read from "%s"',
     (text) => {
       expect(readPeriod(text)).toBeUndefined();

@@ -21,6 +21,8 @@ const valueAt = (file: string, at: string): unknown =>
 const MISTAKES: readonly (readonly [string, string, unknown, ...string[]])[] = [
   [SERVICE, 'id', 'Web Design', 'id', 'lower-case words joined by hyphens'],
   [SERVICE, 'plan.price', '$0', 'plan.price', '"$1,500"', 'not "$0"'],
+  [SERVICE, 'subServices.0.delivery', 'soon', '"2-4 weeks", "8-12 weeks or more", or "30 minutes"'],
+  [SERVICE, 'subServices.0.delivery', '4-2 weeks', 'the shorter time first'],
   [SERVICE, 'subcategories.0.subService', 'blog', 'does not sell'],
   [SERVICE, 'subServices.1.id', valueAt(SERVICE, 'subServices.0.id'), 'repeats the id'],
   [SERVICE, 'subcategories.1.id', valueAt(SERVICE, 'subcategories.0.id'), 'repeats the id'],
@@ -29,7 +31,7 @@ const MISTAKES: readonly (readonly [string, string, unknown, ...string[]])[] = [
     SERVICE,
     'subcategories.0.questions.pricing.answer',
     'From {cost}.',
-    'asks for {cost}; allowed are {price}, {turnaround}, {deposit}',
+    'asks for {cost}; allowed are {price}, {delivery}, {deposit}',
   ],
   [SERVICE, 'title', 'Design for {name}', 'asks for {name}; allowed are none'],
   [SERVICE, 'title', 'Design }', 'asks for }; allowed are none'],

@@ -3,10 +3,10 @@ import type { HTMLElement } from 'node-html-parser';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startHost } from '../../netlify/local/host/host.ts';
 import { enabledProviders } from '../../src/catalogue/load-catalogue.ts';
+import { deliveryText } from '../../src/domain/delivery.ts';
 import { purchaseId } from '../../src/domain/purchase-id.ts';
 import { servicePath } from '../../src/lib/service-paths.ts';
 import { fill } from '../../src/browser/wording.ts';
-import { comparisonSchema } from '../../src/schemas/comparison.ts';
 import { factsSchema } from '../../src/schemas/facts.ts';
 import { pricingPageSchema } from '../../src/schemas/pages/pricing.ts';
 import { subcategoryPageSchema } from '../../src/schemas/pages/subcategory.ts';
@@ -34,8 +34,6 @@ const pages = all.flatMap((owner) =>
 );
 const words = read('pages/subcategory.yaml', subcategoryPageSchema);
 const { checkout } = read('pages/pricing.yaml', pricingPageSchema);
-const row = read('comparison.yaml', comparisonSchema).rows.find(({ id }) => id === 'turnaround');
-const turnarounds = row && 'values' in row ? row.values : {};
 const figures = { ...read('facts.yaml', factsSchema), ...read('site.yaml', siteSchema).inWords };
 const [first] = pages;
 if (!first) throw new Error('content/services has no page.');
@@ -73,6 +71,7 @@ describe('a detail page', () => {
       name: item?.title,
       cents: item?.startingPrice,
       features: item?.features,
+      delivery: item?.delivery,
     };
     for (const { id } of all) {
       const under = site.page(servicePath(id, subcategory.id));
@@ -80,9 +79,9 @@ describe('a detail page', () => {
     }
     const buttons = Array<string>(2).fill(`Buy Now ${item?.title}`);
     expect(texts(page, 'button[aria-haspopup="dialog"]')).toEqual(buttons);
-    const turnaround = turnarounds[owner.id] ?? '';
+    const delivery = item?.delivery ?? '';
     expect(texts(page, '[aria-labelledby="title"] small')).toEqual([
-      fill(checkout.buys, { ...figures, turnaround }),
+      fill(deliveryText(delivery, checkout.buys), { ...figures, delivery }),
     ]);
     expect(islandProps(page, 'OrderDialog')).toMatchObject({ providers });
   });

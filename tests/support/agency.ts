@@ -29,6 +29,7 @@ export const sales = services().flatMap((service) =>
       title: item.title,
       cents: item.startingPrice,
       price: formatPrice(item.startingPrice),
+      delivery: item.delivery,
       service,
       page,
     };

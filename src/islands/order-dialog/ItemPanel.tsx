@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { deliveryText } from '../../domain/delivery.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { fontWeight } from '../../domain/weight.ts';
 import type { Scale } from '../../domain/weight.ts';
@@ -52,7 +53,9 @@ export function ItemPanel({ text, scale, purchase, customCents, children }: Prop
         </span>
       </p>
       <p className="mt-3 max-w-[27em] max-md:mt-2">
-        {isCustom ? text.custom.buys : fill(text.buys, { turnaround: purchase.turnaround })}
+        {isCustom
+          ? text.custom.buys
+          : fill(deliveryText(purchase.delivery, text.buys), { delivery: purchase.delivery })}
       </p>
       <h4 className="mt-6 text-lead leading-tight weight-800 max-md:mt-4">{text.included}</h4>
       <ul className="mt-2 grid gap-1 max-md:gap-0">

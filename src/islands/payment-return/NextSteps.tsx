@@ -1,4 +1,5 @@
 import { Bob } from '../../components/ui/Bob.tsx';
+import { isSession } from '../../domain/delivery.ts';
 import { nextDays, readPeriod } from '../../domain/next-steps.ts';
 import { dayIn } from '../../domain/time-zone.ts';
 import { fill } from '../../browser/wording.ts';
@@ -37,6 +38,14 @@ function stepsOf({ text, service, delivery, paidAt, isMailed, now }: Props): [st
   const replyDay = days ? shown(days.reply) : '';
   const values = { within, service, delivery: delivery ?? '', day: replyDay };
   const later = days?.delivery;
+  const lastStep = (): [string, string] => {
+    if (delivery === undefined) return [last.agreed, fill(last.custom, values)];
+    if (isSession(delivery)) return [last.agreed, fill(last.session, values)];
+    if (!later) return [fill(last.undated, values), fill(last.text, values)];
+    const [from, to] = [shown(later.from), shown(later.to)];
+    const span = later.isOpen ? last.open : from === to ? last.oneDay : last.day;
+    return [fill(span, { from, to }), fill(last.dated, values)];
+  };
   return [
     [
       days
@@ -45,14 +54,7 @@ function stepsOf({ text, service, delivery, paidAt, isMailed, now }: Props): [st
       receipt[mailed],
     ],
     [fill(days ? reply.day : reply.undated, values), fill(reply[mailed], values)],
-    delivery === undefined
-      ? [last.agreed, fill(last.custom, values)]
-      : later
-        ? [
-            fill(last.day, { from: shown(later.from), to: shown(later.to) }),
-            fill(last.dated, values),
-          ]
-        : [fill(last.undated, values), fill(last.text, values)],
+    lastStep(),
   ];
 }
 

@@ -9,7 +9,7 @@ export interface PaidItem {
   cents: number;
   /** The path of the page that sells it. */
   path: string;
-  /** The time of its delivery, such as "2-4 weeks". */
+  /** See domain/delivery.ts. */
   delivery: string;
 }
 

@@ -38,13 +38,14 @@ export function Inclusions({ text, plan, scale }: Props) {
         {/* Only while it is open: the rows above have the same text. */}
         {isOpen && (
           <ul className="grid gap-x-4 gap-y-6 pt-1 pb-6 text-small leading-text md:auto-cols-fr md:grid-flow-col">
-            {plan.subServices.map(({ id: subServiceId, title, cents, features }) => (
+            {plan.subServices.map(({ id: subServiceId, title, cents, delivery, features }) => (
               <li
                 key={subServiceId}
                 className={`border-t-2 border-ink pt-2 hyphens-auto weight-${fontWeight(cents, scale, 420)}`}
               >
                 <p className="leading-tight md:min-h-[3lh]">{title}</p>
                 <p className="mt-1 text-lead leading-tight tabular-nums">{formatPrice(cents)}</p>
+                <p className="mt-1 font-text">{delivery}</p>
                 <ul className="mt-3 grid gap-2 font-text">
                   {features.map((feature) => (
                     <li key={feature} className="grid grid-cols-[1.1em_1fr] items-baseline">

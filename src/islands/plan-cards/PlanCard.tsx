@@ -2,6 +2,7 @@ import { Badge } from '../../components/ui/Badge.tsx';
 import { Bob } from '../../components/ui/Bob.tsx';
 import { DisclosureButton, DisclosurePanel } from '../../components/ui/Disclosure.tsx';
 import { buttonClass } from '../../components/button-class.ts';
+import { deliveryText } from '../../domain/delivery.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { fontWeight } from '../../domain/weight.ts';
 import { fill } from '../../browser/wording.ts';
@@ -37,8 +38,13 @@ function Summary({ text, plan, scales }: Pick<Props, 'text' | 'plan' | 'scales'>
           {formatPrice(plan.cents)}
         </span>
         <span className="mt-3 block text-small leading-text text-ink-soft lg:mt-0">
-          <span aria-hidden="true">{text.price}, </span>
-          {fill(text.delivered, { turnaround: plan.turnaround })}
+          <span aria-hidden="true">{text.price}</span>
+          {plan.delivery && (
+            <>
+              <span aria-hidden="true">, </span>
+              {fill(deliveryText(plan.delivery, text), { delivery: plan.delivery })}
+            </>
+          )}
         </span>
         {plan.priceNote && (
           <span className="mt-2 block basis-full text-small leading-text text-ink-soft sm:max-lg:mt-4 lg:mt-1">

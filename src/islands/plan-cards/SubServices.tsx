@@ -5,6 +5,7 @@ import {
   DisclosurePanel,
   DisclosureSign,
 } from '../../components/ui/Disclosure.tsx';
+import { deliveryText } from '../../domain/delivery.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { purchaseId } from '../../domain/purchase-id.ts';
 import { fontWeight } from '../../domain/weight.ts';
@@ -19,14 +20,15 @@ import type { Plan, PlanText } from './plan.ts';
 interface RowProps {
   text: PlanText;
   purchase: Purchase;
+  deliveryNote: string | undefined;
   quotePath: string;
   scale: Scale;
   isOpen: boolean;
   onRow: (id: string | null) => void;
 }
 
-function Row({ text, purchase, quotePath, scale, isOpen, onRow }: RowProps) {
-  const { id, name, cents, features } = purchase;
+function Row({ text, purchase, deliveryNote, quotePath, scale, isOpen, onRow }: RowProps) {
+  const { id, name, cents, features, delivery } = purchase;
   const panelId = `${id}-panel`;
   return (
     <div className="border-t last:border-b print:break-inside-avoid" id={id}>
@@ -43,11 +45,19 @@ function Row({ text, purchase, quotePath, scale, isOpen, onRow }: RowProps) {
       </h5>
       <DisclosurePanel id={panelId} isOpen={isOpen} onFound={() => onRow(id)}>
         <div className="flex flex-wrap items-end justify-between gap-x-fluid-1 gap-y-4 pt-1 pb-6">
-          <ul>
-            {features.map((feature) => (
-              <li key={feature}>{feature}</li>
-            ))}
-          </ul>
+          <div>
+            <ul>
+              {features.map((feature) => (
+                <li key={feature}>{feature}</li>
+              ))}
+            </ul>
+            <p className="mt-2 text-small leading-text text-ink-soft">
+              <span className="inline-block first-letter:uppercase">
+                {fill(deliveryText(delivery, text), { delivery })}.
+              </span>{' '}
+              {deliveryNote}
+            </p>
+          </div>
           <p className="flex flex-wrap gap-3 max-[24rem]:w-full">
             {text.buy && (
               <BuyNow
@@ -84,13 +94,14 @@ export function SubServices({ text, plan, scale, isOpen, openRow, onRow }: Props
       <h4 className="mt-4 text-lead leading-tight weight-800">{text.panel}</h4>
       <p className="pt-1 pb-4 text-small leading-text text-ink-soft">{text.note}</p>
       <div>
-        {plan.subServices.map(({ id: subServiceId, title, cents, features }) => {
+        {plan.subServices.map(({ id: subServiceId, title, deliveryNote, ...subService }) => {
           const id = purchaseId(plan.id, subServiceId);
           return (
             <Row
               key={id}
               text={text}
-              purchase={{ id, name: title, cents, features, turnaround: plan.turnaround }}
+              purchase={{ ...subService, id, name: title }}
+              deliveryNote={deliveryNote}
               quotePath={contactPath({ service: plan.id, subservice: subServiceId })}
               scale={scale}
               isOpen={id === openRow}

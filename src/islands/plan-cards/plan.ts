@@ -9,13 +9,20 @@ interface Priced {
   features: readonly string[];
 }
 
+/** See schemas/service.ts. */
+export interface SubServiceForSale extends Priced {
+  delivery: string;
+  deliveryNote?: string | undefined;
+}
+
 export interface Plan extends Priced {
   /** Explains the starting price, if a sub-service costs less. */
   priceNote?: string | undefined;
   description: string;
-  turnaround: string;
+  /** Of the sub-service that the price buys; undefined where none costs as much. */
+  delivery: string | undefined;
   rank?: string | undefined;
-  subServices: readonly Priced[];
+  subServices: readonly SubServiceForSale[];
 }
 
 /** Texts of the cards. `buy` is undefined where sub-services are only quoted. */

@@ -28,10 +28,13 @@ const next = group({
   reply: group({ ...step(['day']), ...byMail }),
   delivery: group({
     ...step(['from', 'to']),
+    oneDay: textWith(40, 'to').describe('Where the first and the last day are the same.'),
+    open: textWith(40, 'from', 'to').describe('Where it may take longer.'),
     dated: textWith(120, 'service', 'day'),
     text: textWith(120, 'service'),
     agreed: label.describe('Instead of a day, for a price that was agreed.'),
     custom: textWith(120, 'service'),
+    session: textWith(120, 'service', 'delivery').describe('Of a call or session.'),
   }),
 }).describe('The three steps after a payment, dated if the day of the payment is known.');
 

@@ -26,7 +26,8 @@ const plans = group({
   of: textWith(80, 'title'),
   panel: label,
   note: notice,
-  delivered: textWith(80, 'turnaround').describe('Follows the label of the starting price.'),
+  delivered: textWith(80, 'delivery').describe('Follows the label of the starting price.'),
+  lasts: textWith(80, 'delivery').describe('The same for a call or session.'),
   compare: label.describe('Opens the inclusions of all sub-services of a plan.'),
   buy: label,
   quote: label,
@@ -57,6 +58,8 @@ const fact = group({
   ),
 });
 
+const buys = template(200, ['delivery', ...FACTS], ['delivery']);
+
 const checkout = group({
   title: label,
   close: label,
@@ -64,8 +67,8 @@ const checkout = group({
   price: label,
   basePrice: label,
   included: label,
-  buys: template(200, ['turnaround', ...FACTS], ['turnaround']).describe(
-    'What the starting price buys.',
+  buys: group({ delivered: buys, lasts: buys }).describe(
+    'What the starting price buys; `lasts` for a call or session.',
   ),
   links: group({ terms: label, refund: label, newTab: label }),
   how: group({ title: label, facts: list(fact, 1, 10) }).describe(
