@@ -1,4 +1,4 @@
-import { fill } from './text.ts';
+import { cleanLine, fill } from './text.ts';
 
 /**
  * What enables the contact form's submit button. Separate from the wire schema, because a browser
@@ -26,5 +26,5 @@ type GateFields = Record<'name' | 'email' | 'subject' | 'message', string> & { c
 
 /** Whether the form can be sent: four fields are not blank, and consent is given. */
 export function isSendable({ name, email, subject, message, consent }: GateFields): boolean {
-  return consent && [name, email, subject, message].every((text) => text.trim() !== '');
+  return consent && [name, email, subject, message].every((text) => cleanLine(text) !== '');
 }

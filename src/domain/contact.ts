@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { FIELD_LIMITS, tooLong } from './contact-gate.ts';
 import type { TextField } from './contact-gate.ts';
-import { cleanText } from './text.ts';
+import { line, lines } from './input.ts';
 
 /** Inquiries sent from the contact form to the functions; both ends parse these schemas. */
 
@@ -32,44 +32,32 @@ export const inquiryRulesSchema = z.strictObject({
 });
 export type InquiryRules = z.infer<typeof inquiryRulesSchema>;
 
-/** One line of text: line breaks and non-characters become spaces. */
-const cleanLine = (text: string): string =>
-  text
-    .replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/gu, ' ')
-    .replace(/\s+/gu, ' ')
-    .trim();
-
 /** The text fields: cleaned, then measured. */
 function writtenFields({ errors }: Pick<InquiryRules, 'errors'>) {
   /** Nothing else is checked in a text that is too long. */
   const sized = (field: TextField) =>
     z.string().max(FIELD_LIMITS[field], { error: tooLong(errors, field), abort: true });
-  const required = (field: 'name' | 'subject' | 'message', clean: (text: string) => string) =>
-    z.string(errors[field]).transform(clean).pipe(sized(field).min(1, errors[field]));
+  const required = (field: 'name' | 'subject' | 'message', text: typeof line) =>
+    text(errors[field]).pipe(sized(field).min(1, errors[field]));
   /** An empty field is omitted. */
   const optional = (field: 'phone' | 'company') =>
-    z
-      .string()
-      .transform(cleanLine)
+    line()
       .pipe(sized(field))
       .transform((text) => text || undefined)
       .optional();
   return {
-    name: required('name', cleanLine),
-    email: z
-      .string(errors.email)
-      .transform(cleanLine)
-      .pipe(sized('email').pipe(z.email(errors.email))),
+    name: required('name', line),
+    email: line(errors.email).pipe(sized('email').pipe(z.email(errors.email))),
     phone: optional('phone'),
     company: optional('company'),
-    subject: required('subject', cleanLine),
-    message: required('message', cleanText),
+    subject: required('subject', line),
+    message: required('message', lines),
   };
 }
 
 /** A choice by an option's id or label. Keeps the label: the text that the visitor read. */
 const choiceOf = (options: InquiryRules['budgets'], message: string) =>
-  z.string(message).transform((value, context) => {
+  line(message).transform((value, context) => {
     const chosen = options.find(({ id, label }) => value === id || value === label);
     if (chosen) return chosen.label;
     context.addIssue({ code: 'custom', message });
@@ -91,7 +79,7 @@ export function inquirySchema(rules: InquiryRules) {
       .default([]),
     consent: z.literal(true, errors.consent),
     /** Honeypot: visually hidden, so people leave it empty and bots fill it in. */
-    website: z.string().max(2_000).optional(),
+    website: line().pipe(z.string().max(2_000)).optional(),
     /** Milliseconds from first seeing the form to sending it, as measured by the page. */
     filled_in_ms: z.int().nonnegative().optional(),
   });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { line } from './input.ts';
 import { centsFromDollars } from './money.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 import { hashKey } from './payment.ts';
@@ -15,13 +16,11 @@ export const amount = z
   .max(9_999_999_999, 'must be at most 9999999999')
   .refine((dollars) => centsFromDollars(dollars) !== null, 'must have at most two decimals');
 
-const id = z
-  .string()
-  .min(1)
-  .max(100)
-  .refine((text) => !text.includes('\0'), 'must be text');
+const id = line().pipe(z.string().min(1).max(100));
 
-export const email = z.email('must be an email address such as name@example.com').max(254);
+export const email = line().pipe(
+  z.email('must be an email address such as name@example.com').max(254),
+);
 
 export const orderIdSchema = z.uuid('must be a UUID');
 
@@ -36,7 +35,7 @@ export const createOrderSchema = z.strictObject({
   /** For the receipt. */
   email: email.optional(),
   /** Must match the catalogue. */
-  service_name: z.string().max(200).optional(),
+  service_name: line().pipe(z.string().max(200)).optional(),
   status: z.literal('pending').optional(),
 });
 export type CreateOrder = z.infer<typeof createOrderSchema>;
@@ -143,7 +142,7 @@ export type CallbackQuery = z.infer<typeof callbackQuerySchema>;
 export const settleReturnSchema = z.strictObject({
   order_id: orderIdSchema,
   outcome: z.enum(['success', 'cancel']),
-  token: z.string().max(200).optional(),
+  token: line().pipe(z.string().max(200)).optional(),
   value_coin: gatewayText.optional(),
   coin: gatewayText.optional(),
   txid_in: gatewayText.optional(),

@@ -48,6 +48,7 @@ describe('an inquiry', () => {
 
   test.each([
     ['a blank name', { name: ' \n ' }, 'name', errors.name],
+    ['a name of nothing that shows', { name: '\u200b\u00ad\u2060' }, 'name', errors.name],
     ['a name that is a number', { name: 7 }, 'name', errors.name],
     ['an address without a domain', { email: 'ada@' }, 'email', errors.email],
     ['two addresses', { email: 'a@b.example, c@d.example' }, 'email', errors.email],
@@ -81,8 +82,8 @@ describe('an inquiry', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
         const parsed = schema.parse({ ...FILLED, name: `A${text}`, message: `B${text}` });
-        expect(parsed.name).not.toMatch(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]|^\s|\s$|\s\s/u);
-        expect(parsed.message).not.toMatch(/(?![\n\t])[\p{Cc}\p{Cs}]|^\s|\s$/u);
+        expect(parsed.name).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|^\s|\s$|\s\s/u);
+        expect(parsed.message).not.toMatch(/(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}]|^\s|\s$/u);
         // Parsing the result again changes nothing.
         expect(schema.parse(parsed)).toEqual(parsed);
       }),
@@ -112,7 +113,8 @@ describe('a form can be sent', () => {
   test('once four fields are not blank and the consent is given', () => {
     expect(isSendable(FILLED)).toBe(true);
     for (const field of ['name', 'email', 'subject', 'message'])
-      expect(isSendable({ ...FILLED, [field]: ' \t\n' }), field).toBe(false);
+      for (const blank of [' \t\n', '\u00a0', '\u200b\u202e', '\ufeff \u00ad\u2060'])
+        expect(isSendable({ ...FILLED, [field]: blank }), field).toBe(false);
     expect(isSendable({ ...FILLED, consent: false })).toBe(false);
   });
 

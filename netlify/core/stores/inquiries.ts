@@ -27,7 +27,9 @@ export async function storeInquiry(
 ): Promise<void> {
   const flags = suspicionsOf(inquiry);
   const at = now().toISOString();
-  const stored = { ...inquiry, id, consent_wording: catalogue.inquiries.consent, flags };
+  const { name, email, phone, company, subject, message, budget, services } = inquiry;
+  const written = { name, email, phone, company, subject, message, budget, services };
+  const stored = { ...written, id, consent_wording: catalogue.inquiries.consent, flags };
   const notify = mailer !== null && flags.length === 0;
   await database.rows(
     z.never(),

@@ -17,7 +17,7 @@ function withoutToken(rawQuery: string, token: string): string {
     const clean = withoutMailAddresses(value);
     return clean === value ? pair : `${name}=${clean}`;
   });
-  return pairs.join('&').replaceAll(token, '…').replaceAll('\0', '').slice(0, 4_000);
+  return pairs.join('&').replaceAll(token, '…').replaceAll('\0', '').slice(0, 4_000).toWellFormed();
 }
 
 /** Records the payment that a callback reports, if token and address match the order. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { cleanLine } from '../text.ts';
 
 /** Query parameters that all admin lists share, as strings; both ends parse these schemas. */
 
@@ -32,12 +33,11 @@ export const decimalAmount = z
 
 /** Search and dates, which lists and their CSV files share. */
 export const searchFields = {
-  /** The search text, trimmed; each list says which fields it searches. */
+  /** The search text, cleaned; each list says which fields it searches. */
   q: z
     .string()
     .max(MOST_SEARCH, `must be at most ${MOST_SEARCH} characters`)
-    .refine((text) => !text.includes('\0'), 'must be text')
-    .transform((text) => text.trim() || undefined)
+    .transform((text) => cleanLine(text) || undefined)
     .optional(),
   /** Created at this instant or later. */
   from: instant.optional(),

@@ -1,20 +1,17 @@
 import * as z from 'zod';
+import { lines } from '../input.ts';
 import { ORDER_STATUSES } from '../order.ts';
 import type { OrderStatus } from '../order.ts';
-import { cleanText } from '../text.ts';
 
 export const MOST_NOTE = 2_000;
 
-/** Text that staff write: multi-line, trimmed, without control characters. */
-export const noteText = z
-  .string()
-  .transform(cleanText)
-  .pipe(
-    z
-      .string()
-      .min(1, { abort: true, error: 'must not be empty' })
-      .max(MOST_NOTE, `must be at most ${MOST_NOTE} characters`),
-  );
+/** Text that staff write: several lines, cleaned. */
+export const noteText = lines().pipe(
+  z
+    .string()
+    .min(1, { abort: true, error: 'must not be empty' })
+    .max(MOST_NOTE, `must be at most ${MOST_NOTE} characters`),
+);
 
 /** A mail to the buyer about a change, with a note of the staff. */
 export const buyerMail = z.strictObject({ note: noteText.optional() });

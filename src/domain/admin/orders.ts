@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { MAIL_KINDS } from '../mail.ts';
 import { ORDER_FLAGS } from '../order-status.ts';
 import { email, ORDER_STATUSES, orderSchema } from '../order.ts';
+import { line } from '../input.ts';
 import { decimalAmount, pageFields, pageOf, searchFields, SORTS } from './filters.ts';
 import { paymentLinkSchema } from './payment-links.ts';
 import { orderRefundSchema, refundableSchema } from './refunds.ts';
@@ -59,11 +60,13 @@ const orderFilters = {
     .regex(/^[\w-]{1,100}$/, 'must be the id of a provider')
     .optional(),
   /** The buyer's whole email address. */
-  buyer: z
-    .string()
-    .regex(/^\S{1,254}$/, 'must be an email address')
-    .refine((text) => !text.includes('\0'), 'must be text')
-    .toLowerCase()
+  buyer: line()
+    .pipe(
+      z
+        .string()
+        .regex(/^\S{1,254}$/, 'must be an email address')
+        .toLowerCase(),
+    )
     .optional(),
   sort: z.enum(SORTS).default('newest'),
 };
@@ -134,7 +137,7 @@ export const resendReceiptSchema = z.strictObject({
   /** What is sent: the receipt of a completed order, or the link of one that can be paid by it. */
   kind: z.enum(['receipt', 'link-mail']).default('receipt'),
   /** Another address than the order's. */
-  email: z.string().trim().pipe(email).optional(),
+  email: email.optional(),
   /** Whether `email` replaces the order's address. Without it, only this receipt goes there. */
   replaces: z.boolean().optional(),
 });

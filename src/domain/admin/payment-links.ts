@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { line } from '../input.ts';
 import { amount, email, LINK_PARTS, orderIdSchema } from '../order.ts';
 import { ORDER_STATUSES } from '../order-status.ts';
 import { noteText } from './order-change.ts';
@@ -21,13 +22,9 @@ export const linkKeySchema = z
 export const makeOrderSchema = z
   .strictObject({
     /** An item of the catalogue; either this or `title`. */
-    service_id: z.string().min(1).max(100).optional(),
-    title: z
-      .string()
-      .trim()
-      .min(1, 'must not be empty')
-      .max(120, 'must be at most 120 characters')
-      .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must be one line of text')
+    service_id: line().pipe(z.string().min(1).max(100)).optional(),
+    title: line()
+      .pipe(z.string().min(1, 'must not be empty').max(120, 'must be at most 120 characters'))
       .optional(),
     /** US dollars: the whole that was agreed. */
     agreed: amount,

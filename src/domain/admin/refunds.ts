@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { line } from '../input.ts';
 import { centsFromDollars } from '../money.ts';
 import { amount as positiveAmount } from '../order.ts';
 import { REFUND_RULES } from '../refund.ts';
@@ -6,12 +7,13 @@ import { instant, searchFields } from './filters.ts';
 import { buyerMail, noteText } from './order-change.ts';
 
 /** A transaction hash, or the reference of another kind of payment. */
-const hash = z
-  .string()
-  .trim()
-  .min(1, 'must not be empty')
-  .max(200, 'must be at most 200 characters')
-  .regex(/^[\x21-\x7e]*$/, 'must be visible ASCII characters');
+const hash = line().pipe(
+  z
+    .string()
+    .min(1, 'must not be empty')
+    .max(200, 'must be at most 200 characters')
+    .regex(/^[\x21-\x7e]*$/, 'must be visible ASCII characters'),
+);
 
 /**
  * The body of `POST /api/admin/orders/{id}/refunds`. Records a refund; it moves no money. 409 where

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { line } from '../input.ts';
 import { STAFF_ROLES } from './rights.ts';
 
 /** Session limits in seconds: since the last call, and since sign-in. */
@@ -39,10 +40,8 @@ const password = z
   .min(1, 'Enter your password')
   .max(1_000, 'must be at most 1000 characters');
 
-export const emailSchema = z
-  .string()
-  .trim()
-  .toLowerCase()
+export const emailSchema = line()
+  .transform((text) => text.toLowerCase())
   .pipe(z.email('Enter an email address such as name@example.com').max(254));
 
 export const signInSchema = z.strictObject({ email: emailSchema, password });
@@ -59,7 +58,7 @@ export const signInResponseSchema = z.object({ twoFactorRedirect: z.boolean().op
 
 /** A code from the authenticator app, or a recovery code. */
 export const codeSchema = z.strictObject({
-  code: z.string().trim().min(1, 'Enter the code').max(64, 'must be at most 64 characters'),
+  code: line().pipe(z.string().min(1, 'Enter the code').max(64, 'must be at most 64 characters')),
 });
 
 /** The password, required to change the second factor. */

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { Field } from '../../components/ui/Field.tsx';
 import { FIELD_LIMITS, tooLong } from '../../domain/contact-gate.ts';
+import { cleanText } from '../../domain/text.ts';
 import { fill } from '../../browser/wording.ts';
 import type { FormText } from './props.ts';
 
@@ -30,7 +31,7 @@ function useSettled(text: string): string {
 
 /** The message. It may be longer than what can be sent, so that nothing pasted is cut off. */
 export function MessageField({ written, text, errors, error, className, ...field }: Props) {
-  const { length } = written.trim();
+  const { length } = cleanText(written);
   const left = MOST - length;
   const count = Math.abs(left).toLocaleString('en-US');
   const counter = length < NEAR ? '' : fill(left < 0 ? text.over : text.left, { count });

@@ -3,6 +3,7 @@ import { dollarsFromCents } from '../../domain/money.ts';
 import { createOrderSchema } from '../../domain/order.ts';
 import type { CreateOrder } from '../../domain/order.ts';
 import type { Provider } from '../../domain/provider.ts';
+import { cleanLine } from '../../domain/text.ts';
 
 const INITIAL_CUSTOM_PRICE = '100';
 
@@ -29,7 +30,7 @@ export type CheckoutState = ReturnType<typeof openingState>;
 
 /** Whether the buyer must be asked first: no email was given, and the question is not answered. */
 export const asksForEmail = ({ email, isAsked, wasAsked }: CheckoutState): boolean =>
-  email.trim() === '' && (isAsked || !wasAsked);
+  cleanLine(email) === '' && (isAsked || !wasAsked);
 
 /** Whether the custom price is valid and payable. */
 export function isCustomPayable(
@@ -40,7 +41,7 @@ export function isCustomPayable(
 }
 
 export function isEmailUsable(email: string): boolean {
-  return email.trim() === '' || createOrderSchema.shape.email.safeParse(email.trim()).success;
+  return cleanLine(email) === '' || createOrderSchema.shape.email.safeParse(email).success;
 }
 
 /** The request body: amounts in dollars, the email only if given. */
@@ -48,7 +49,7 @@ export function orderOf(
   { isCustom, email }: Pick<CheckoutState, 'isCustom' | 'email'>,
   sale: { serviceId: string; cents: number; providerId: string },
 ): CreateOrder & { provider: string } {
-  const address = email.trim();
+  const address = cleanLine(email);
   return {
     service_id: sale.serviceId,
     is_custom_price: isCustom,

@@ -19,11 +19,11 @@ describe('a list’s query', () => {
       expect(schema.parse({})).toEqual({ limit: 25, sort: 'newest' });
   });
 
-  test('has all its fields, and a trimmed search', () => {
+  test('has all its fields, and a cleaned search', () => {
     const asked = {
       limit: '100',
       cursor: 'abc_-9',
-      q: '  logo ',
+      q: '  logo\u200b ',
       from: '2026-11-01T00:00:00+02:00',
       to: '2026-11-21T00:00:00Z',
       status: 'pending',
@@ -33,7 +33,7 @@ describe('a list’s query', () => {
       delivered: 'no',
       checks: 'ended',
       provider: 'simple-swap_2',
-      buyer: 'Buyer@Example.com',
+      buyer: ' Buyer@Example.com\u2060',
       sort: 'lowest',
     };
     const read = { ...asked, limit: 100, q: 'logo', buyer: 'buyer@example.com' };
@@ -57,7 +57,6 @@ describe('a list’s query', () => {
     ['limit', NUMBER, ['0', '101', '2.5', '-1', '50 ', '0100']],
     ['cursor', 'must be the next_cursor of a page', ['', 'a b', 'x'.repeat(301)]],
     ['q', 'must be at most 200 characters', ['x'.repeat(201)]],
-    ['q', 'must be text', ['a\0b']],
     // Postgres has neither the year 0 nor zones 16 hours away.
     ['from', INSTANT, ['2026-11-01', '0000-12-31T23:59:59Z', '2026-11-21T00:00:00+16:00']],
     ['to', INSTANT, ['2026-11-21T00:00:00-19:59', '2026-11-21T00:00:00+20:00']],
@@ -70,8 +69,7 @@ describe('a list’s query', () => {
     ['delivered', SOME_TEXT, ['true']],
     ['sort', SOME_TEXT, ['created_at desc']],
     ['provider', 'must be the id of a provider', ['a b', ' a', 'x'.repeat(101)]],
-    ['buyer', 'must be an email address', ['a b', ' a', 'x'.repeat(255)]],
-    ['buyer', 'must be text', ['a\0b']],
+    ['buyer', 'must be an email address', ['a b', 'a\0b', '\u200b', 'x'.repeat(255)]],
   ])('refuses as %s, with %s: %j', (field, message, values) => {
     for (const value of values)
       expect(issuesOf(orderQuerySchema, { [field]: value }), value).toEqual([[field, message]]);

@@ -28,7 +28,7 @@ export function Notes<Request>({ id, notes, mutation, request }: Props<Request>)
         draft={id}
         fields={{ note: { label: 'New note', isNote: true, invalid: 'Enter a note first' } }}
         mutation={mutation}
-        request={({ note }, key) => request({ note: note.trim(), note_id: key })}
+        request={({ note }, key) => request({ note, note_id: key })}
         submit="Add Note"
         busy="Add Note"
         button={{ tone: 'ink', size: 'small' }}

@@ -7,6 +7,7 @@ import type { CheckField } from '../../../components/ui/CheckField.tsx';
 import { Field } from '../../../components/ui/Field.tsx';
 import { MOST_NOTE } from '../../../domain/admin/order-change.ts';
 import { email } from '../../../domain/order.ts';
+import { cleanText } from '../../../domain/text.ts';
 import { drafts } from '../api/query-client.ts';
 import { errorMessage, fieldErrors, statusOf } from '../api/request.ts';
 import { StaffContext } from './context.ts';
@@ -33,7 +34,9 @@ function useDraft<Name extends string>(name: string | undefined) {
 
 /** The texts that are not empty, trimmed. */
 export function filled<Name extends string>(texts: Values<Name>): Partial<Values<Name>> {
-  const trimmed = Object.entries<string>(texts).map(([name, text]) => [name, text.trim()] as const);
+  const trimmed = Object.entries<string>(texts).map(
+    ([name, text]) => [name, cleanText(text)] as const,
+  );
   return Object.fromEntries(trimmed.filter(([, text]) => text !== '')) as Partial<Values<Name>>;
 }
 
@@ -41,7 +44,7 @@ export const EMAIL = {
   label: 'Email',
   type: 'email',
   invalid: 'Enter an email address such as name@example.com',
-  isValid: (text: string) => email.safeParse(text.trim()).success,
+  isValid: (text: string) => email.safeParse(text).success,
 } as const;
 
 /** A value of a form, with the props of its Field if it has one. */
@@ -56,8 +59,9 @@ interface FieldSpec extends Omit<ComponentProps<typeof Field>, 'label'> {
 export type Fields<Name extends string> = Readonly<Record<Name, FieldSpec>>;
 
 export function invalidity({ isNote, invalid, ...spec }: FieldSpec, text: string) {
-  const { isValid = () => text.trim() !== '' } = spec;
-  if (isNote && text.trim().length > MOST_NOTE) return `Keep the note to ${MOST_NOTE} characters`;
+  const { isValid = () => cleanText(text) !== '' } = spec;
+  if (isNote && cleanText(text).length > MOST_NOTE)
+    return `Keep the note to ${MOST_NOTE} characters`;
   return isValid(text) ? undefined : invalid;
 }
 
