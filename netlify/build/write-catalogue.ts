@@ -17,8 +17,8 @@ export function previewUrl({ CONTEXT, DEPLOY_PRIME_URL }: NodeJS.ProcessEnv): st
 }
 
 /**
- * Writes the data bundled with the functions to .generated/: catalogue.json, their part of content/, and deploy.json, the
- * URL of a preview.
+ * Writes the data bundled with the functions to .generated/: catalogue.json, their part of content/, and deploy.json, what only
+ * the build knows: the deploy's context, and the URL of a preview.
  */
 export function writeCatalogue(root: string, environment: NodeJS.ProcessEnv = process.env): void {
   const folder = path.join(root, '.generated');
@@ -30,7 +30,8 @@ export function writeCatalogue(root: string, environment: NodeJS.ProcessEnv = pr
     if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
   };
   write('catalogue.json', loadCatalogue(path.join(root, 'content')));
-  write('deploy.json', { previewUrl: previewUrl(environment) });
+  const { CONTEXT: context = null } = environment;
+  write('deploy.json', { context, previewUrl: previewUrl(environment) });
 }
 
 /** Commands that make GitHub show each problem at its line in a pull request. */

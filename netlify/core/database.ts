@@ -70,13 +70,13 @@ export function connect(settings: { url: string; fetchEndpoint?: string | undefi
   };
 }
 
-/** Returns the row of a statement that always has one. */
+/** Returns the row of the last statement, which always has one. */
 export async function onlyRow<Row>(
   database: Database,
   schema: z.ZodType<Row>,
-  statement: Statement,
+  ...statements: Statement[]
 ): Promise<Row> {
-  const [row] = await database.rows(schema, statement);
+  const [row] = await database.rows(schema, ...statements);
   if (row === undefined) throw new Error('A statement that always has a row had none.');
   return row;
 }

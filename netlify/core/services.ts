@@ -13,8 +13,20 @@ import type { Gateway } from './gateway/client.ts';
 import { createMailer } from './mail/mailer.ts';
 import type { Mailer } from './mail/mailer.ts';
 
-/** Written by the build: the URL of a preview deploy, otherwise null. */
-const deploySchema = z.object({ previewUrl: z.url().nullable() });
+/**
+ * Written by the build: the deploy's context, null outside of Netlify's builds, and the URL of a preview deploy, otherwise null.
+ */
+const deploySchema = z.object({
+  context: z.string().nullable(),
+  previewUrl: z.url().nullable(),
+});
+const deploy = deploySchema.parse(deployJson);
+
+const NOT_LIVE = new Set(['deploy-preview', 'branch-deploy', 'dev']);
+
+/** Whether a deploy is the live site: any that is not known to be another. @param told context that the platform tells, if any */
+export const isLive = (told: string | undefined, built = deploy.context): boolean =>
+  !NOT_LIVE.has(told ?? built ?? '');
 
 /** The external dependencies of the use cases. */
 export interface Services {
@@ -37,7 +49,7 @@ function mailerOf({ SMTP_URL, MAIL_FROM, SITE_URL }: Environment, { mails }: Cat
 
 /** Creates the services from an environment. @throws {SettingsError} if it is invalid. */
 export function createServices(source: Record<string, string | undefined>): Services {
-  const settings = parseEnvironment(source, deploySchema.parse(deployJson).previewUrl);
+  const settings = parseEnvironment(source, deploy.previewUrl);
   const catalogue = catalogueSchema.parse(catalogueJson);
   return {
     settings,

@@ -26,16 +26,20 @@ test('a build writes the catalogue and the preview’s URL; it does not rewrite 
   const file = (name: string) => path.join(root, '.generated', name);
   const written = (name: string): unknown => JSON.parse(readFileSync(file(name), 'utf8'));
   writeCatalogue(root, { CONTEXT: 'deploy-preview', DEPLOY_PRIME_URL });
-  expect(written('deploy.json')).toEqual({ previewUrl: DEPLOY_PRIME_URL });
+  expect(written('deploy.json')).toEqual({
+    context: 'deploy-preview',
+    previewUrl: DEPLOY_PRIME_URL,
+  });
   expect(written('catalogue.json')).toHaveProperty('placeholderEmail');
   utimesSync(file('catalogue.json'), 0, 0);
   writeCatalogue(root, { CONTEXT: 'production', DEPLOY_PRIME_URL });
-  expect(written('deploy.json')).toEqual({ previewUrl: null });
+  expect(written('deploy.json')).toEqual({ context: 'production', previewUrl: null });
   // In development, each write reloads the functions.
   expect(statSync(file('catalogue.json')).mtimeMs).toBe(0);
   writeFileSync(file('catalogue.json'), '{}');
   writeCatalogue(root, {});
   expect(written('catalogue.json')).toHaveProperty('placeholderEmail');
+  expect(written('deploy.json')).toEqual({ context: null, previewUrl: null });
 });
 
 test('GitHub shows each content problem at its line', () => {

@@ -2,7 +2,8 @@ import { createAdapterFactory } from 'better-auth/adapters';
 import type { CleanedWhere, CustomAdapter } from 'better-auth/adapters';
 import * as z from 'zod';
 import type { Database } from '../database.ts';
-import { fieldOf, keptOf, statementOn } from './statements.ts';
+import type { SignOuts } from './sign-outs.ts';
+import { fieldOf, keptOf, MEMBER, SIGN_OUTS, statementOn } from './statements.ts';
 import type { Values } from './statements.ts';
 
 /** Database adapter of the sign-in library; docs/decisions explains why it uses no query builder. */
@@ -25,47 +26,83 @@ interface Target {
 
 type Builder = ReturnType<typeof statementOn>;
 
-function createParts(database: Database, now: () => Date) {
-  /** Runs a statement on a model's table, and returns its rows as the library names their fields. */
-  const run = async ({ model, where = [] }: Target, text: (build: Builder) => string) => {
+const readRow = row.transform(({ [MEMBER]: member, [SIGN_OUTS]: signOuts, ...columns }) => {
+  return { columns, member, signOuts };
+});
+
+/** Whether a change signs its member out of everything, because it protects an account that may be open elsewhere. */
+const isSignOut = (model: string, changes: Values): boolean =>
+  (model === 'account' && 'password' in changes) ||
+  (model === 'user' && 'twoFactorEnabled' in changes);
+
+/** Whether a deletion is of all sessions of a member. */
+const isOfAllSessions = ({ model, where = [] }: Target): boolean =>
+  model === 'session' && where.length === 1 && where[0]?.field === 'userId';
+
+function createParts(database: Database, now: () => Date, signOuts: SignOuts) {
+  /** Runs a query on a model's table, and returns its rows as the library names their fields. */
+  const read = async ({ model, where = [] }: Target, text: (build: Builder) => string) => {
     const build = statementOn(model, now());
-    const rows = await database.rows(row, build.of(text(build)));
+    const rows = await database.rows(readRow, build.of(text(build)));
+    return rows.map(({ columns, member, signOuts: count }) => {
+      if (typeof member === 'string' && typeof count === 'number') signOuts.note(member, count);
+      return withToken(toFields(columns), model, where);
+    });
+  };
+  /** Runs a statement that stores something, unless it began before its member was signed out. */
+  const write = async (
+    { model, where = [] }: Target,
+    text: (build: Builder) => string,
+    signsOut = false,
+  ) => {
+    const build = statementOn(model, now());
+    const rows = await signOuts.write(database, row, build.of(text(build)), signsOut);
     return rows.map((found) => withToken(toFields(found), model, where));
   };
-  const update = (target: Target, assignments: (build: Builder) => string[]) =>
-    run(target, (build) => {
-      const set = assignments(build).join(', ');
-      return `update ${build.name} set ${set} ${build.where(target.where)} returning ${build.columns}`;
-    });
-  const change = ({ update: changes, ...target }: Target & { update: unknown }) =>
-    update(target, (build) => build.assignments(keptOf(target.model, row.parse(changes))));
-  const remove = (target: Target) =>
-    run(target, (build) => `delete from ${build.name} ${build.where(target.where)} returning id`);
+  const update = (target: Target, assignments: (build: Builder) => string[], signsOut = false) =>
+    write(
+      target,
+      (build) => {
+        const set = assignments(build).join(', ');
+        return `update ${build.name} set ${set} ${build.where(target.where)} returning ${build.columns}`;
+      },
+      signsOut,
+    );
+  const change = ({ update: changes, ...target }: Target & { update: unknown }) => {
+    const kept = keptOf(target.model, row.parse(changes));
+    return update(target, (build) => build.assignments(kept), isSignOut(target.model, kept));
+  };
+  const remove = (target: Target) => {
+    const text = (build: Builder) =>
+      `delete from ${build.name} ${build.where(target.where)} returning id`;
+    return isOfAllSessions(target) ? write(target, text, true) : read(target, text);
+  };
   return {
     async findOne(target: Target) {
-      const [found] = await run(
+      const [found] = await read(
         target,
-        ({ columns, name, where }) =>
-          `select ${columns} from ${name} ${where(target.where)} limit 1`,
+        ({ readColumns, name, where }) =>
+          `select ${readColumns} from ${name} ${where(target.where)} limit 1`,
       );
       return found ?? null;
     },
     findMany({ limit, sortBy, ...target }: Parameters<CustomAdapter['findMany']>[0]) {
-      return run(target, (build) => {
+      return read(target, (build) => {
         const direction = sortBy?.direction === 'desc' ? 'desc' : 'asc';
         const order = sortBy ? `order by ${build.known(sortBy.field)} ${direction}` : '';
-        return `select ${build.columns} from ${build.name} ${build.where(target.where)} ${order}
+        return `select ${build.readColumns} from ${build.name} ${build.where(target.where)} ${order}
           limit ${build.keep('', limit)}`;
       });
     },
     async create({ model, data }: { model: string; data: Values }) {
       const kept = keptOf(model, data);
       const fields = Object.keys(kept);
-      const [made] = await run(
+      const [made] = await write(
         { model },
         ({ name, columns, known, keep }) => `insert into ${name} (${fields.map(known).join(', ')})
           values (${fields.map((field) => keep(field, kept[field])).join(', ')})
           returning ${columns}`,
+        isSignOut(model, kept),
       );
       return { ...made, ...kept };
     },
@@ -87,11 +124,11 @@ function createParts(database: Database, now: () => Date) {
     deleteMany: async (target: Target) => (await remove(target)).length,
     /** Of concurrent calls, only one gets the row. */
     async consumeOne(target: Target) {
-      const [taken] = await run(
+      const [taken] = await read(
         target,
-        ({ name, columns, where }) => `delete from ${name}
+        ({ name, readColumns, where }) => `delete from ${name}
           where id = (select id from ${name} ${where(target.where)} limit 1)
-          returning ${columns}`,
+          returning ${readColumns}`,
       );
       return taken ?? null;
     },
@@ -102,9 +139,9 @@ function createParts(database: Database, now: () => Date) {
  * Creates the library's database adapter.
  * @param database with the admin page's rights
  */
-export function authAdapter(database: Database, now: () => Date) {
+export function authAdapter(database: Database, now: () => Date, signOuts: SignOuts) {
   // The library's types require the shapes of its models, which can't be inferred from SQL rows.
-  const parts = createParts(database, now) as unknown as CustomAdapter;
+  const parts = createParts(database, now, signOuts) as unknown as CustomAdapter;
   return createAdapterFactory({
     config: { adapterId: 'stores', supportsNumericIds: false },
     adapter: () => parts,

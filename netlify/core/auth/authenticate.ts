@@ -6,26 +6,30 @@ import {
   passwordSchema,
   signInSchema,
 } from '../../../src/domain/admin/session.ts';
+import { countedCall } from '../call-limit.ts';
+import type { CallLimit } from '../call-limit.ts';
 import type { Handle } from '../http/endpoint.ts';
 import { invalid, problem, tooMany } from '../http/problem.ts';
 import { readJson } from '../http/read.ts';
 import { asAdmin } from '../database.ts';
 import { log } from '../log.ts';
 import type { Services } from '../services.ts';
+import { countingCalls } from '../stores/call-counts.ts';
 import { recordSignIn } from '../stores/staff-activity.ts';
-import { endOtherSignIns } from '../stores/staff-sessions.ts';
 import { translateResponse } from './translate-response.ts';
 import { cookieRule } from './cookies.ts';
 import type { CookieRule } from './cookies.ts';
 import { deviceCookie, knownDevice } from './known-device.ts';
 import { newPasswordError } from './password.ts';
-import { findSession, requireAuthSecret, sessionCookieOf, sessionGone } from './session.ts';
-import type { StaffMember } from './session.ts';
+import { findSession, requireAuthSecret, sessionGone } from './session.ts';
 import { resetPassword } from './reset-password.ts';
 import { staffAuth } from './staff-auth.ts';
 import type { StaffAuth } from './staff-auth.ts';
 
 const nothing = z.strictObject({});
+
+/** Attempts of one account, browser or address, right and wrong ones: what is right is taken back from the other limits. */
+const ATTEMPTS: CallLimit = { name: 'POST /api/auth/*', calls: 20, seconds: 60 };
 
 /**
  * The library's exposed endpoints and their bodies; the admin page does not use the others. Those with a body check a secret, so
@@ -68,12 +72,6 @@ async function pass(
   return translated;
 }
 
-/** After these, nothing that began before may end in a session: they protect an account that somebody else may have opened. */
-function endsOthers(path: string, member: StaffMember): boolean {
-  if (path === AUTH_PATHS.verifyCode) return !member.secondFactor;
-  return path === AUTH_PATHS.changePassword || path === AUTH_PATHS.signOutEverywhere;
-}
-
 /** Returns the member of a call's session, or null. Signing in and out needs none. */
 async function memberOf(path: string, cookie: string | null, services: Services) {
   if (path === AUTH_PATHS.signIn || path === AUTH_PATHS.signOut) return null;
@@ -101,18 +99,16 @@ export const authenticate: Handle = async (call) => {
   const device = knownDevice(cookie, { secret, rule, account });
   const attempt = { address, member: member?.id, device };
   const isGuarded = schema !== nothing;
+  if (isGuarded) {
+    const who = member?.id ?? device ?? account;
+    const caller = who === undefined ? { address } : { account: who };
+    await countingCalls(services.database, countedCall(ATTEMPTS, caller, services)).count();
+  }
   const wait = isGuarded ? await auth.limits.take({ ...attempt, account }) : null;
   const { response, signedIn } =
     wait === null
       ? await pass(auth, pathname, { cookie, body, rule })
       : { response: tooMany(wait), signedIn: undefined };
-  if (member && response.ok && endsOthers(pathname, member)) {
-    // A new session may replace this browser's; signing out everywhere leaves none.
-    const kept = pathname === AUTH_PATHS.signOutEverywhere ? [] : [cookie ?? ''];
-    const pairs = [...response.headers.getSetCookie().reverse(), ...kept];
-    const { token: keptToken } = sessionCookieOf(pairs.join('; '), services.settings);
-    await endOtherSignIns(asAdmin(services.database), { staffId: member.id, keptToken });
-  }
   if (!isGuarded) return response;
   const at = services.now();
   // Never the account, the secret or the IP address.

@@ -8,6 +8,7 @@ import type { Services } from '../services.ts';
 import type { PasswordWork } from './password.ts';
 import { ACTIVITY_STEP_SECONDS } from '../stores/staff-sessions.ts';
 import { requireAuthSecret } from './session.ts';
+import { createSignOuts } from './sign-outs.ts';
 import { singleUseCodes } from './single-use-codes.ts';
 
 function logError(level: string, message: string, ...details: unknown[]): void {
@@ -33,13 +34,14 @@ export function createLibrary(
   const { prefix, isSecure } = cookieRule(siteUrl);
   // Shown in the authenticator app.
   const issuer = new URL(siteUrl).host;
-  return betterAuth({
+  const signOuts = createSignOuts();
+  const { api, handler } = betterAuth({
     appName: issuer,
     baseURL: siteUrl,
     basePath: '/api/auth',
     secret,
     ...(secrets && { secrets }),
-    database: authAdapter(database, now),
+    database: authAdapter(database, now, signOuts),
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
@@ -70,4 +72,5 @@ export function createLibrary(
     telemetry: { enabled: false },
     logger: { level: 'error', log: logError },
   });
+  return { api, handler: (request: Request) => signOuts.during(() => handler(request)) };
 }

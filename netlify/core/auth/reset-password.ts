@@ -9,7 +9,6 @@ import { invalid, tooMany } from '../http/problem.ts';
 import { readJson } from '../http/read.ts';
 import { findLinkedMember } from '../stores/staff.ts';
 import { recordActivity } from '../stores/staff-activity.ts';
-import { endOtherSignIns } from '../stores/staff-sessions.ts';
 import { sendPasswordLink } from '../use-cases/admin/password-links.ts';
 import { cookieRule } from './cookies.ts';
 import { newPasswordError } from './password.ts';
@@ -43,8 +42,9 @@ async function reset({ request: sent, address, services }: Call): Promise<Respon
   if (message !== null) return invalid('newPassword', message);
   const answer = await auth.forward({ path: '/reset-password', cookie: null, body });
   const { response } = await translateResponse(answer, cookieRule(services.settings.SITE_URL));
+  // The member was signed out of everything meanwhile, and with it of this link.
+  if (response.status === 401) return linkEnded();
   if (!response.ok) return response;
-  await endOtherSignIns(database, { staffId: member.id, keptToken: undefined });
   await recordActivity(database, { kind: 'password_set', staffId: member.id, subject: null, at });
   await auth.limits.forgive({ address, account: member.email });
   return response;

@@ -10,6 +10,8 @@ interface AuthTable {
   name: string;
   /** Separated by commas, as in SQL. */
   columns: string;
+  /** The column with the id of the member that a row is of. */
+  member: string;
   /** SQL condition added to every query; `$at` is the current time. */
   alive?: string;
 }
@@ -18,28 +20,37 @@ const TABLES: Readonly<Record<string, AuthTable>> = {
   user: {
     name: 'staff_users',
     columns: 'id, name, email, email_verified, image, two_factor_enabled, created_at, updated_at',
+    member: 'id',
     // The library treats a disabled member like a missing one: same response, same work.
     alive: 'disabled_at is null',
   },
   account: {
     name: 'staff_accounts',
     columns: 'id, user_id, provider_id, account_id, password, created_at, updated_at',
+    member: 'user_id',
   },
   session: {
     name: 'staff_sessions',
     columns: 'id, user_id, token, expires_at, created_at, updated_at',
+    member: 'user_id',
     // The library only checks the idle timeout.
     alive: `created_at > $at::timestamptz - interval '${SESSION_SECONDS.whole} seconds'`,
   },
   verification: {
     name: 'staff_verifications',
     columns: 'id, identifier, value, expires_at, created_at, updated_at',
+    member: 'value',
   },
   twoFactor: {
     name: 'staff_second_factors',
     columns: 'id, user_id, secret, backup_codes, verified, failed_verification_count, locked_until',
+    member: 'user_id',
   },
 };
+
+/** Columns of a row that is read, beside the table's. */
+export const MEMBER = 'member';
+export const SIGN_OUTS = 'sign_outs';
 
 const hasColumn = ({ columns }: AuthTable, column: string): boolean =>
   columns.split(', ').includes(column);
@@ -114,6 +125,9 @@ export function statementOn(model: string, at: Date) {
   return {
     name: table.name,
     columns: table.columns,
+    /** The columns to read, with the row's member, and how often they were signed out of everything. */
+    readColumns: `${table.columns}, ${table.member} as "${MEMBER}",
+      (select m.sign_outs from staff_users m where m.id = ${table.name}.${table.member}) as "${SIGN_OUTS}"`,
     known,
     keep,
     where,

@@ -46,6 +46,8 @@ const REFUSALS: Readonly<Record<string, () => Response>> = {
   ACCOUNT_TEMPORARILY_LOCKED: () => tooMany(15 * 60),
   // A link that two calls use at once.
   INVALID_TOKEN: linkEnded,
+  // The member was signed out of everything since the call began.
+  SIGNED_OUT: () => problem('unauthorized', ANEW),
   SECRET_REPLACED: () => conflict(SECRET_REPLACED),
   UNAUTHORIZED: () => problem('unauthorized', 'Sign in to do this.'),
 };

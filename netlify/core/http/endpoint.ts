@@ -6,7 +6,7 @@ import { DatabaseUnavailable } from '../database.ts';
 import { SettingsError } from '../env.ts';
 import { logError, withLogContext } from '../log.ts';
 import type { LogContext } from '../log.ts';
-import { services } from '../services.ts';
+import { isLive, services } from '../services.ts';
 import type { Services } from '../services.ts';
 import { TooManyCalls } from '../stores/call-counts.ts';
 import { countingFirst } from './counting.ts';
@@ -102,7 +102,7 @@ export function endpoint(
 ): (request: Request, context: CallContext) => Promise<Response> {
   const answer = async (request: Request, context: CallContext, made: Services) => {
     // Netlify passes the deploy context to functions here, not in the environment.
-    const isProduction = context.deploy?.context === 'production';
+    const isProduction = isLive(context.deploy?.context);
     requireLiveSettings(made, isProduction);
     if (WRITES.has(request.method)) requireSameOrigin(request, made.settings.SITE_URL);
     const { params, ip: address } = context;

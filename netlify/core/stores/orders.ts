@@ -42,11 +42,14 @@ const refusedRow = z
     minimumCents: row.minimum_cents,
   }));
 
-const CREATE = `
-  with reported as (
+/** SQL: what the gateway reported about a provider, at a time. */
+const reportedBy = (provider: string, at: string): string => `reported as (
     select status as provider_status, minimum_cents from provider_states
-    where id = $6 and ${isRecent('$10')}
-  ), o as (
+    where id = ${provider} and ${isRecent(at)}
+  )`;
+
+const CREATE = `
+  with ${reportedBy('$6', '$10')}, o as (
     insert into orders (id, service_id, service_name, amount, is_custom_price, provider,
       receipt_email, idempotency_key, request_digest, created_at, updated_at, most_shortfall,
       full_shortfall, tolerance)
@@ -55,13 +58,13 @@ const CREATE = `
     -- As providerRefusal() of the domain decides, which words the refusal.
     where not exists (select from reported
       where provider_status <> '${ACTIVE}' or minimum_cents > $4::numeric * 100)
-    -- A retry waits for the first request and gets its unchanged row.
-    on conflict (idempotency_key) do update set idempotency_key = orders.idempotency_key
-    returning *, (xmax = 0) as inserted
+    -- A retry waits for the first request; the next statement reads its row.
+    on conflict (idempotency_key) do nothing
+    returning *
   ), noted as (
     insert into order_events (order_id, kind, actor, to_status, created_at)
     select id, case when $14::jsonb is null then 'order_created' else 'staff_made_order' end,
-      coalesce($14->>'staff_id', 'buyer'), status, created_at from o where inserted
+      coalesce($14->>'staff_id', 'buyer'), status, created_at from o
   ), linked as (
     insert into payment_links (order_id, key, part, agreed, note, inquiry_id, deposit_id, staff_id,
       created_at, expires_at)
@@ -69,17 +72,24 @@ const CREATE = `
       o.created_at, l.expires_at
     from o, jsonb_to_record($14::jsonb) as l (part text, agreed numeric, note text, inquiry_id uuid,
       deposit_id uuid, staff_id text, expires_at timestamptz)
-    where o.inserted and $14 is not null
+    where $14 is not null
   )
-  select ${ORDER_COLUMNS}, o.request_digest, o.inserted, reported.*
-  from (select) as one left join o on true left join reported on true`;
+  select id from o`;
+
+/** The order of the key, or why there is none. */
+const READ_CREATED = `
+  with ${reportedBy('$3', '$4')}
+  select ${ORDER_COLUMNS}, o.request_digest, o.id = $1 as inserted, reported.*
+  from (select) as one left join orders o on o.idempotency_key = $2 left join reported on true`;
 
 /**
  * Stores an order once per idempotency key; a retry returns the first one's row. Stores none, and returns what the gateway
  * reported, if its provider can't take the charge now.
  */
 export async function createOrder(database: Database, { wanted, ...order }: NewOrder) {
-  const created = await onlyRow(database, z.union([refusedRow, createdRow]), {
+  const at = order.at.toISOString();
+  const provider = wanted.provider ?? null;
+  const create = {
     text: CREATE,
     values: [
       order.id,
@@ -87,17 +97,19 @@ export async function createOrder(database: Database, { wanted, ...order }: NewO
       order.serviceName,
       decimalFromCents(order.cents),
       wanted.is_custom_price,
-      wanted.provider ?? null,
+      provider,
       wanted.email ?? null,
       order.idempotencyKey,
       order.requestDigest,
-      order.at.toISOString(),
+      at,
       decimalFromCents(order.cents - order.bounds.leastCents),
       decimalFromCents(order.cents - order.bounds.fullCents),
       REPORT_TOLERANCE,
       order.link === undefined ? null : JSON.stringify(order.link),
     ],
-  });
+  };
+  const read = { text: READ_CREATED, values: [order.id, order.idempotencyKey, provider, at] };
+  const created = await onlyRow(database, z.union([createdRow, refusedRow]), create, read);
   if (!('inserted' in created)) return { refusedBy: created };
   const { inserted, request_digest: requestDigest, ...row } = created;
   return { row, inserted, requestDigest };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { STAFF_ROLES } from '../../../src/domain/admin/rights.ts';
 import { SESSION_SECONDS } from '../../../src/domain/admin/session.ts';
-import type { Database } from '../database.ts';
+import type { Database, Statement } from '../database.ts';
 
 const openRow = z.object({
   staffId: z.string(),
@@ -22,24 +22,22 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-const END_OTHERS = `
-  with pending as (
-    delete from staff_verifications where value = $1
-  )
-  delete from staff_sessions where user_id = $1 and token is distinct from $2`;
-
 /**
- * Ends a member's pending sign-ins and password resets, and all sessions but one.
- * @param member.keptToken token of the session that stays, if any
+ * SQL: locks a member until the transaction ends. Sessions and pending sign-ins are stored under this lock, and ended under it:
+ * whoever ends them next reads, in a statement of its own, all that were stored before.
  */
-export async function endOtherSignIns(
-  database: Database,
-  member: { staffId: string; keptToken: string | undefined },
-): Promise<void> {
-  const { staffId, keptToken } = member;
-  const kept = keptToken === undefined ? null : hashToken(keptToken);
-  await database.rows(z.never(), { text: END_OTHERS, values: [staffId, kept] });
-}
+export const lockMember = (id: string): Statement => ({
+  text: 'select id from staff_users where id = $1 for no key update',
+  values: [id],
+});
+
+/** SQL: ends a member's sessions, pending sign-ins and password links, and all that began before and is not stored yet. */
+export const signOutMember = (id: string): Statement[] =>
+  [
+    'update staff_users set sign_outs = sign_outs + 1 where id = $1',
+    'delete from staff_sessions where user_id = $1',
+    'delete from staff_verifications where value = $1',
+  ].map((text) => ({ text, values: [id] }));
 
 /** Activity is stored at most once within this time, in seconds. */
 export const ACTIVITY_STEP_SECONDS = 60;

@@ -63,25 +63,17 @@ export async function addStaffMember(
   return (await database.rows(idRow, { text: ADD, values })).length === 1;
 }
 
-/** SQL: ends the member's sessions and pending sign-ins. */
-const SIGNED_OUT = `
-  ended as (
-    delete from staff_sessions where user_id in (select id from member)
-  ), dropped as (
-    delete from staff_verifications where value in (select id from member)
-  ),`;
-
 /** What may be changed of a member: assignments, and CTEs on `member`; $2 is the time, $4 the change's value. */
 const CHANGES = {
   /** The value is the role. */
   role_changed: { set: 'role = $4,', further: '' },
-  /** No sign-in, and all sessions end. */
-  disabled: { set: 'disabled_at = coalesce(disabled_at, $2),', further: SIGNED_OUT },
-  enabled: { set: 'disabled_at = null,', further: SIGNED_OUT },
-  /** The value is the hash of a new password; all sessions end. */
+  /** No sign-in. */
+  disabled: { set: 'disabled_at = coalesce(disabled_at, $2),', further: '' },
+  enabled: { set: 'disabled_at = null,', further: '' },
+  /** The value is the hash of a new password. */
   password_set: {
     set: '',
-    further: `${SIGNED_OUT} replaced as (
+    further: `replaced as (
       insert into staff_accounts (id, user_id, provider_id, account_id, password, created_at, updated_at)
       select id, id, 'credential', id, $4, $2, $2 from member
       on conflict (provider_id, account_id) do update set password = $4, updated_at = $2
@@ -90,7 +82,7 @@ const CHANGES = {
   /** For a member who has lost both phone and recovery codes. */
   second_factor_dropped: {
     set: 'two_factor_enabled = false,',
-    further: `${SIGNED_OUT} forgotten as (
+    further: `forgotten as (
       delete from staff_second_factors where user_id in (select id from member)
     ),`,
   },
@@ -98,8 +90,15 @@ const CHANGES = {
 export type StaffChange = keyof typeof CHANGES;
 
 /**
- * Changes a member and notes it. Returns false if there is no such account, or if `by` is its own or no owner's anymore:
- * owners are locked, so that two of them can't demote each other at once.
+ * Locks the member, so that the change reads all sessions that were stored before (see {@link lockMember}), and the owners, so
+ * that two of them can't demote each other at once; in the order of ids, so that they don't wait for each other.
+ */
+const LOCK = `select id from staff_users
+  where email = $1 or (role = 'owner' and disabled_at is null) order by id for no key update`;
+
+/**
+ * Changes a member, signs them out of everything, and notes it. Returns false if there is no such account, or if `by` is its
+ * own or no owner's anymore.
  * @param change.by id of the owner who does it; unset: the command line
  */
 export async function changeStaffMember(
@@ -110,20 +109,24 @@ export async function changeStaffMember(
   const { email, at, by = null, value = null } = change;
   const { set, further } = CHANGES[kind];
   const text = `
-    with owners as materialized (
-      select id from staff_users where role = 'owner' and disabled_at is null order by id for update
-    ), member as (
-      update staff_users set ${set} updated_at = $2 where email = $1 and ($3::text is null
-        or (id <> $3 and exists (select from owners where id = $3)))
+    with member as (
+      update staff_users set ${set} updated_at = $2, sign_outs = sign_outs + 1
+      where email = $1 and ($3::text is null or (id <> $3 and exists (
+        select from staff_users where id = $3 and role = 'owner' and disabled_at is null)))
       returning id, email, role
+    ), ended as (
+      delete from staff_sessions where user_id in (select id from member)
+    ), dropped as (
+      delete from staff_verifications where value in (select id from member)
     ), ${further} noted as (
       insert into staff_activity (at, kind, staff_id, subject, detail)
       select $2::timestamptz, '${kind}', $3, email, case when $4::text = role
         then jsonb_build_object('role', role) else '{}' end from member
     )
     select id from member`;
+  const lock = { text: LOCK, values: [email.toLowerCase()] };
   const values = [email.toLowerCase(), at.toISOString(), by, value];
-  return (await database.rows(idRow, { text, values })).length === 1;
+  return (await database.rows(idRow, lock, { text, values })).length === 1;
 }
 
 /** The identifier of a link's token in the sign-in library's table, hashed as the library does. */

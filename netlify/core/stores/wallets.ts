@@ -78,11 +78,11 @@ const ATTACH = `
     select id, $2, $3, $4, decode($5, 'hex'), $6::timestamptz, $7::timestamptz
     from orders where id = $1 and status = 'pending' and settled = reported
     -- Of concurrent requests, the first one's wallet stays.
-    on conflict (order_id) do update set order_id = order_wallets.order_id
-    returning *, (xmax = 0) as inserted
+    on conflict (order_id) do nothing
+    returning order_id, address_in
   ), changed as (
     update orders set payment_id = w.address_in, provider = $8, updated_at = $6
-    from w where orders.id = w.order_id and w.inserted
+    from w where orders.id = w.order_id
     returning orders.*
   ), noted as (
     insert into order_events (order_id, kind, actor, detail, created_at)

@@ -46,6 +46,7 @@ function mount(app: Hono<HostEnv>, { waitUntil }: AppOptions, fn: LoadedFunction
       params: c.req.param(),
       requestId: c.get('requestId'),
       waitUntil,
+      deploy: { context: 'dev', id: 'local', published: false },
     });
   });
 }

@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest';
+import { isLive } from '../../../netlify/core/services.ts';
 import { RIGHT_SETTINGS } from '../../support/settings.ts';
 
 /** The status for an owner without a second factor, by the deploy's context and the setting. */
-async function statusIn(context: string, setting?: string): Promise<number> {
+async function statusIn(context?: string, setting?: string): Promise<number> {
   vi.resetModules();
   Object.assign(process.env, RIGHT_SETTINGS);
   vi.stubEnv('STAFF_REQUIRE_SECOND_FACTOR', setting);
@@ -12,8 +13,14 @@ async function statusIn(context: string, setting?: string): Promise<number> {
   const { adminEndpoint } = await import('../../../netlify/core/auth/admin-endpoint.ts');
   const config = { path: '/api/admin/it', method: 'GET' } as const;
   const handler = adminEndpoint(config, { perMinute: 1 }, async () => new Response('shown'));
-  const deploy = { context, id: '1', published: true };
-  const call = { params: {}, requestId: 'a', ip: '10.0.0.1', waitUntil: () => undefined, deploy };
+  const deploy = context !== undefined && { deploy: { context, id: '1', published: true } };
+  const call = {
+    params: {},
+    requestId: 'a',
+    ip: '10.0.0.1',
+    waitUntil: () => undefined,
+    ...deploy,
+  };
   return (await handler(new Request('https://agency.example/api/admin/it'), call)).status;
 }
 
@@ -21,6 +28,8 @@ test.each([
   ['production', undefined, 403],
   ['production', 'false', 200],
   ['deploy-preview', undefined, 200],
+  ['a-branch', undefined, 403],
+  [undefined, undefined, 403],
   ['deploy-preview', 'true', 403],
 ])(
   'in %s, with STAFF_REQUIRE_SECOND_FACTOR %s, a member without one gets %i',
@@ -29,3 +38,18 @@ test.each([
     expect(await statusIn(context, setting)).toBe(status);
   },
 );
+
+test.each([
+  // What the platform tells comes first, then what the build knew; what nobody knows counts as live.
+  ['production', 'deploy-preview', true],
+  ['deploy-preview', 'production', false],
+  ['', 'deploy-preview', true],
+  [undefined, 'production', true],
+  [undefined, 'deploy-preview', false],
+  [undefined, 'branch-deploy', false],
+  [undefined, 'dev', false],
+  [undefined, 'staging', true],
+  [undefined, null, true],
+])('a deploy in the context %s, built in %s, is live: %s', (told, built, live) => {
+  expect(isLive(told, built)).toBe(live);
+});

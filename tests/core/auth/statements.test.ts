@@ -2,9 +2,16 @@ import { describe, expect } from 'vitest';
 import type { CleanedWhere } from 'better-auth/adapters';
 import { authAdapter } from '../../../netlify/core/auth/adapter.ts';
 import { keptOf, statementOn, tableOf } from '../../../netlify/core/auth/statements.ts';
-import { databaseTest as test } from '../../support/database.ts';
+import { createSignOuts } from '../../../netlify/core/auth/sign-outs.ts';
+import { databaseTest } from '../../support/database.ts';
 
 const at = new Date('2026-11-21T12:00:00Z');
+
+const test = databaseTest.extend('adapter', ({ admin }) => {
+  const signOuts = createSignOuts();
+  const adapter = authAdapter(admin, () => at, signOuts)({});
+  return { adapter, during: signOuts.during };
+});
 const where = (field: string, operator: string, value: unknown, connector = 'AND') =>
   ({ field, operator, value, connector, mode: 'sensitive' }) as CleanedWhere;
 
@@ -60,11 +67,10 @@ describe('the library’s adapter', () => {
     updatedAt: at,
   });
 
-  test('sorts and limits rows', async ({ admin }) => {
-    const adapter = authAdapter(admin, () => at)({});
+  test('sorts and limits rows', async ({ adapter: { adapter, during } }) => {
     const model = 'verification';
     for (const [index, name] of ['a', 'b', 'c'].entries())
-      await adapter.create({ model, data: made(name, index) });
+      await during(() => adapter.create({ model, data: made(name, index) }));
     for (const [direction, names] of [
       ['asc', ['a', 'b']],
       ['desc', ['c', 'b']],
@@ -78,14 +84,18 @@ describe('the library’s adapter', () => {
     expect(await adapter.findMany({ model })).toHaveLength(2);
   });
 
-  test('returns null or 0 if no row matches', async ({ admin }) => {
-    const adapter = authAdapter(admin, () => at)({});
+  test('returns null or 0 if no row matches', async ({ adapter: { adapter, during } }) => {
     const nobody = [{ field: 'id', value: 'nobody' }];
     const change = { model: 'user', where: nobody, update: { twoFactorEnabled: true } };
-    expect(await adapter.update(change)).toBeNull();
-    expect(await adapter.updateMany(change)).toBe(0);
+    expect(await during(() => adapter.update(change))).toBeNull();
+    expect(await during(() => adapter.updateMany(change))).toBe(0);
     const verification = { model: 'verification', where: nobody };
     expect(await adapter.consumeOne(verification)).toBeNull();
     expect(await adapter.findOne(verification)).toBeNull();
+  });
+
+  test('refuses a write outside of a call', async ({ adapter: { adapter } }) => {
+    const storing = adapter.create({ model: 'verification', data: made('d', 1) });
+    await expect(storing).rejects.toThrow('outside of a call');
   });
 });

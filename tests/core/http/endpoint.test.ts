@@ -183,7 +183,8 @@ describe('a deployed function', () => {
     });
     const fresh = await freshWith('NEON_FETCH_ENDPOINT', url);
     const limit = { name: 'GET /api/it', calls: 5, seconds: 60 };
-    const response = await fresh(async () => new Response('fine'), { limit })(request(), context());
+    const answer = fresh(async () => new Response('fine'), { limit });
+    const response = await answer(request(), deployed('dev'));
     expect([response.status, response.headers.get('retry-after')]).toEqual([status, wait]);
     expect(calls).toBe(1);
   });

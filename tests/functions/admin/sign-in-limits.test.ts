@@ -127,3 +127,12 @@ test('few mails of lost passwords are sent, and delay no sign-in', async ({ shop
   expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
   expect((await attempts.tryWith(email, PASSWORD)).status).toBe(200);
 });
+
+test('right passwords are counted, too', async ({ attempts }) => {
+  const [email, other] = [await attempts.addMember(), await attempts.addMember()];
+  const statuses = [];
+  for (let count = 0; count < 21; count += 1)
+    statuses.push((await attempts.tryWith(email, PASSWORD)).status);
+  expect(statuses).toEqual([...Array<number>(20).fill(200), 429]);
+  expect((await attempts.tryWith(other, PASSWORD)).status).toBe(200);
+});

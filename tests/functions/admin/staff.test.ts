@@ -138,13 +138,15 @@ describe('a lost password', () => {
 describe('an owner', () => {
   test('changes accounts, each change noted', async ({ shop, sql, accounts, staff }) => {
     const { email, id, call: send } = await openSession(shop, 'staff');
-    await sql`update staff_users set two_factor_enabled = true where id = ${id}`;
-    await sql`insert into staff_second_factors (id, user_id, secret, backup_codes)
-      values (${id}, ${id}, 's', 'c')`;
     const changed = async (change: object) =>
       accounts.find(await accounts.change({ email, ...change }), email);
     expect(await changed({ role: 'owner' })).toMatchObject({ role: 'owner' });
-    expect((await send('/api/admin/activity')).status).toBe(200);
+    expect((await send('/api/admin/session')).status).toBe(401);
+    const cookie = await signIn(shop, email);
+    expect((await call(shop, '/api/admin/activity', { cookie })).status).toBe(200);
+    await sql`update staff_users set two_factor_enabled = true where id = ${id}`;
+    await sql`insert into staff_second_factors (id, user_id, secret, backup_codes)
+      values (${id}, ${id}, 's', 'c')`;
     expect(await changed({ second_factor: false })).toMatchObject({ second_factor: false });
     expect(await sql`select from staff_second_factors where user_id = ${id}`).toEqual([]);
     const disabled = await changed({ disabled: true });
