@@ -140,7 +140,7 @@ test('money held on a cancelled order is refunded, and of a surplus nothing else
   expect(await records.statusOf(id)).toBe('cancelled');
   await page.goto('/admin');
   await searchFor(page, 'Orders', hash.slice(2).toUpperCase(), 1);
-  await expect(rowsOf(page, 'Orders')).toContainText('CanceledRefunded');
+  await expect(rowsOf(page, 'Orders')).toContainText('CancelledRefunded');
   await page.goto('/admin?tab=transactions');
   const csv = await download(page, page.getByRole('button', { name: 'Export refunds' }));
   expect(csv).toContain(hash);

@@ -101,11 +101,11 @@ test('the dashboard has alerts, figures, a chart and lists, and a header without
   ]);
   const headers = page.getByRole('columnheader');
   await expect(headers).toHaveText([
-    ...['Service', 'Reference', 'Buyer', 'Amount', 'Status', 'Type', 'Created'],
+    ...['Service', 'Amount', 'Status', 'Type', 'Created', 'Reference', 'Buyer'],
   ]);
   await tabs.nth(1).click();
   await expect(headers).toHaveText([
-    ...['Payment ID', 'Order', 'Amount', 'Status', 'Transaction Hash', 'Created'],
+    ...['Payment ID', 'Amount', 'Status', 'Transaction Hash', 'Created', 'Order'],
   ]);
   await expect(page.getByRole('button', { name: 'Refresh Data' })).toBeVisible();
 

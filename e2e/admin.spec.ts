@@ -57,7 +57,7 @@ test('a staff member finds an order, cancels it with a note, exports it and sign
   const notes = page.getByRole('region', { name: 'Notes' });
   await expect(notes).toContainText('The buyer asked for it.');
   await expect(page.getByRole('region', { name: 'History' })).toContainText(
-    `Canceled by staff${staff.email}, Pending to Canceled`,
+    `Canceled by staff${staff.email}, Pending to Cancelled`,
   );
   await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
 
@@ -70,7 +70,7 @@ test('a staff member finds an order, cancels it with a note, exports it and sign
   await expect(page.getByLabel('New note')).toHaveValue('');
 
   await page.getByRole('button', { name: 'All orders' }).click();
-  await expect(rowsOf(page, 'Orders').first()).toContainText('Canceled');
+  await expect(rowsOf(page, 'Orders').first()).toContainText('Cancelled');
   await signOut(page);
   await expect(signInHeading(page)).toBeVisible();
   await expect(page.getByText(email)).toHaveCount(0);

@@ -151,7 +151,10 @@ test('errors are listed, linked to their fields and removed once corrected, also
   const summary = form.getByRole('alert');
   const title = await page.title();
   await fillForm(form, 'ada@example');
-  await form.getByLabel('Phone (Optional)').fill('ext. 12, ask for Ann');
+  const phone = form.getByLabel('Phone (Optional)');
+  await phone.fill('1'.repeat(36));
+  await expect(form.getByText('Characters left: 4').first()).toBeVisible();
+  await phone.fill('ext. 12, ask for Ann');
   await company.fill('x'.repeat(101));
   await message.fill('x'.repeat(3_500));
   await expect(form.getByText(/^Characters/)).toHaveCount(0);

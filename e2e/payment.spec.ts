@@ -45,13 +45,18 @@ for (const [path, meanwhile, then] of [
     guard,
   }) => {
     guard.allow(/status of 404/);
+    await page.setViewportSize({ width: 360, height: 640 });
     const home = page.getByRole('main').getByRole('link', { name: 'Return to Home' });
     for (const [query, message] of [
       ['', 'No order ID provided'],
       [`?order_id=${randomUUID()}`, 'Order not found'],
     ] as const) {
       await page.goto(`/payment/${path}${query}`);
-      await expect(page.getByRole('alert')).toHaveText(message);
+      const alert = page.getByRole('alert');
+      await expect(alert).toContainText(message);
+      await expect(alert.getByRole('link', { name: 'Return to Home' })).toBeInViewport({
+        ratio: 1,
+      });
       await expect(page).toHaveTitle(new RegExp(`^Error: ${message}`));
       await expect(home).toBeVisible();
     }

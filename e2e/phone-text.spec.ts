@@ -39,6 +39,24 @@ test('on a phone, each value of the comparison has its service beside it, lighte
   }
 });
 
+test('payment logos stand in two rows of four from 360 px on', async ({ page }) => {
+  await page.goto('/');
+  for (const width of [360, 390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const logos = page.getByRole('region', { name: 'Ways to pay' }).getByRole('listitem');
+    await logos.first().scrollIntoViewIfNeeded();
+    const tops = () =>
+      logos.evaluateAll((items) =>
+        items.map((item) => Math.round(item.getBoundingClientRect().top + scrollY)),
+      );
+    await expect
+      .poll(async () =>
+        [...Map.groupBy(await tops(), (top) => top).values()].map((row) => row.length),
+      )
+      .toEqual([4, 4]);
+  }
+});
+
 test('on a phone a service can be bought on the first screen, and again at its page’s end', async ({
   page,
 }) => {

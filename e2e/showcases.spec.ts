@@ -171,6 +171,24 @@ async function approachBar(page: Page, service: string, name: string): Promise<L
   return bar;
 }
 
+test('progress bars start once their section enters the viewport, before the bar itself is in it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.goto('/services');
+  for (const [service, name] of BARS.slice(0, 1)) {
+    const bar = await approachBar(page, service, name);
+    await showcase(page, service).evaluate((element) => {
+      const { top, height } = element.getBoundingClientRect();
+      scrollBy({ top: top - innerHeight + 0.15 * height, behavior: 'instant' });
+    });
+    await expect(bar).not.toBeInViewport();
+    const percent = Number(await bar.getAttribute('aria-valuenow'));
+    await expect.poll(() => filled(bar)).toBeCloseTo(percent, 0);
+    await expect(bar).not.toBeInViewport();
+  }
+});
+
 for (const [reducedMotion, share] of [
   ['no-preference', 0],
   ['reduce', 1],

@@ -20,6 +20,7 @@ export async function getCheckout() {
   return {
     providers: enabledProviders(await getOnly('providers')),
     text: { ...checkout, buys, how: { ...checkout.how, facts } },
+    allowCustomPrice: checkout.custom.allowed,
     scale: await getPriceScale(),
   };
 }

@@ -54,7 +54,7 @@ export const contactFormSchema = group({
   counter: group({
     left: textWith(60, 'count'),
     over: textWith(60, 'count'),
-  }).describe('Below a message near its limit, and beyond it.'),
+  }).describe('Below a phone number or message near its limit, and beyond it.'),
   budgets: list(group({ id: slug, label: text(30) }), 2, 10).superRefine(distinct('id')),
   consent: group({
     text: textWith(160, 'link'),

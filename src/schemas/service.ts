@@ -2,7 +2,18 @@ import type * as z from 'zod';
 import { plainPicture } from './picture.ts';
 import { DELIVERY, isSession } from '../domain/delivery.ts';
 import { readPeriod } from '../domain/next-steps.ts';
-import { distinct, formed, list, group, priceText, slug, template, text, whole } from './prose.ts';
+import {
+  distinct,
+  formed,
+  link,
+  list,
+  group,
+  priceText,
+  slug,
+  template,
+  text,
+  whole,
+} from './prose.ts';
 import { showcase } from './showcase.ts';
 import { subcategory } from './subcategory.ts';
 
@@ -41,6 +52,14 @@ const plan = group({
     ),
   description: text(160),
   features: list(text(60), 5),
+  ctaText: text(40)
+    .optional()
+    .describe(
+      'The text of the link to the contact form; without it, that of content/pages/pricing.yaml.',
+    ),
+  ctaLink: link.shape.path
+    .optional()
+    .describe('Where that link leads; without it, to the form with the plan filled in.'),
   popularRank: whole(0, 3, 'a rank').describe(
     "1 'Most Purchased', 2 'Top Rated', 3 'Trending'; 0 without a badge.",
   ),

@@ -1,13 +1,9 @@
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
 import type * as z from 'zod';
 import { FACTS } from './facts.ts';
+import { ICONS } from './icons.ts';
 import { picture } from './picture.ts';
 import { list, meta, group, groupOf, oneOf, slug, template, text } from './prose.ts';
 import { colorPalette } from './showcase.ts';
-
-/** The names of the files of src/icons: strokes in a box of 24 by 24, square but for parts that rotate. */
-const ICONS = readdirSync('src/icons').map((file) => path.parse(file).name);
 
 /** Headings that each page words differently, so that no two pages read alike. */
 const headings = groupOf(['showcase', 'steps', 'benefits'], text(32));
@@ -27,12 +23,12 @@ export const subcategory = group({
   id: slug.describe("The id in the page's URL, which may differ from the pricing page's id."),
   subService: slug.describe('The id of the sub-service that the page sells.'),
   title: text(60),
-  icon: oneOf(ICONS as [string, ...string[]]),
+  icon: oneOf(ICONS),
   client: slug.describe(
     'The id of the invented client in the five pictures: content/clients.yaml.',
   ),
   seo: meta,
-  buys: text(70).describe('What the price buys, in one line beside it.'),
+  buys: text(70).describe('What the price buys, in one line above what the visitor gets.'),
   description: text(170, 90),
   headings,
   features: list(feature, 4),

@@ -156,6 +156,8 @@ const moving = <Item extends Written>(item: Item): Item => ({
   title: `Moving ${item.title}`,
 });
 
+const CTA = { ctaText: 'Move with us', ctaLink: '/contact' };
+
 /** One more service: a copy with its own names and ids. */
 function newService(clients: readonly string[]): unknown {
   const { price, ...service } = SERVICE;
@@ -165,7 +167,7 @@ function newService(clients: readonly string[]): unknown {
     ...service,
     card: { ...model.card, picture: { file: TESTIMONIAL.avatar } },
     section: { ...model.section, title: service.title },
-    plan: { ...model.plan, price, priceNote: 'For moving things.', popularRank: 0 },
+    plan: { ...model.plan, price, priceNote: 'For moving things.', popularRank: 0, ...CTA },
     subServices: model.subServices.map(moving),
     subcategories: model.subcategories.map((page, index) => ({
       ...page,
@@ -218,6 +220,14 @@ export async function changeContent({ content, edit }: Project): Promise<void> {
       ...faq,
       questions: [...questions, QUESTION],
     }));
+  edit<{ stats: object[] }>('stats.yaml', ({ stats: [stat, ...stats], ...text }) => ({
+    ...text,
+    stats: [{ ...stat, icon: 'bolt' }, ...stats],
+  }));
+  edit<{ checkout: { custom: { allowed?: boolean } } }>('pages/pricing.yaml', (page) => {
+    delete page.checkout.custom.allowed;
+    return page;
+  });
   edit<unknown[]>('providers.yaml', (providers) => [...providers, PROVIDER]);
   edit<unknown[]>('testimonials.yaml', (testimonials) => [...testimonials, TESTIMONIAL]);
   edit<object>('site.yaml', (site) => ({ ...site, ...AGENCY }));

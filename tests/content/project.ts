@@ -36,9 +36,9 @@ export function copyProject({ withImages = true } = {}) {
       const source: unknown = fs.existsSync(at) ? parse(fs.readFileSync(at, 'utf8')) : undefined;
       fs.writeFileSync(at, stringify(edit(source as never)));
     },
-    /** Builds the site; returns its folder. @throws the output of a failed build. */
-    async build() {
-      const env = { NODE_ENV: 'production', SITE_URL: ORIGIN };
+    /** Builds the site, with settings of the environment; returns its folder. @throws the output of a failed build. */
+    async build(setting: Record<string, string> = {}) {
+      const env = { ...setting, NODE_ENV: 'production', SITE_URL: ORIGIN };
       const options = { cwd: root, env, quiet: true };
       const { code, output } = await runCommand(process.execPath, [ASTRO, 'build'], options);
       if (code !== 0) throw new Error(output);

@@ -52,7 +52,8 @@ describe('a detail page', () => {
     const { document } = page;
     expect(texts(page, 'h1')).toEqual([subcategory.title]);
     const included = owner.subServices.find(({ id }) => id === subcategory.subService)?.features;
-    expect(texts(page, '[aria-labelledby="title"] > ul > li')).toEqual(included?.slice(0, 4));
+    expect(texts(page, '[aria-labelledby="title"] > ul > li')).toEqual(included);
+    expect(texts(page, '[aria-labelledby="title"] h1 + p')).toEqual([subcategory.description]);
     const { showcase, steps, benefits, order } = words.labels;
     const headings = texts(page, 'main h2').map((heading) => heading.split(/ ?: /)[0]);
     expect(headings).toEqual(expect.arrayContaining([showcase, steps, benefits, order]));

@@ -8,13 +8,13 @@ interface Props {
   labelledby: string;
 }
 
-/** The share of the bar that is in the viewport when it starts to fill, from the specification. */
-const SEEN = 0.2;
+/** The bar starts to fill when this share of its section is in the viewport: the specification's threshold. */
+const SECTION = { around: '[data-showcase], section', threshold: 0.1 };
 
-/** A bar that fills up to its value when first seen. The markup always has the final value. */
+/** A bar that fills up to its value when its section is first seen. The markup always has the final value. */
 export function ProgressBar({ value, labelledby }: Props) {
   const bar = useRef<HTMLDivElement>(null);
-  const isSeen = useSeen(bar, SEEN);
+  const isSeen = useSeen(bar, SECTION);
   const start = isSeen
     ? 'transition-[scale] duration-[calc(2*var(--time-slow))] ease-settle'
     : 'motion-safe:not-print:not-noscript:scale-x-0';

@@ -8,7 +8,7 @@ import { FilledText } from '../../components/ui/FilledText.tsx';
 import { isSendable } from '../../domain/contact-gate.ts';
 import type { TextField as FieldName } from '../../domain/contact-gate.ts';
 import { fill } from '../../browser/wording.ts';
-import { MessageField } from './MessageField.tsx';
+import { CountedField } from './CountedField.tsx';
 import { ErrorSummary, Failure, SentPanel } from './Outcome.tsx';
 import { ProjectDetails } from './ProjectDetails.tsx';
 import type { ContactFormProps } from './props.ts';
@@ -37,21 +37,26 @@ function TextFields({ form, text, rules }: PartProps & Pick<ContactFormProps, 'r
     label: text.labels[name],
     error: form.errorOf(name),
   });
+  const counted = (name: 'phone' | 'message') => ({
+    name,
+    written: form.state.values[name],
+    text: text.counter,
+    errors: rules.errors,
+  });
   return (
     <>
       <Field {...propsOf('name')} required autoComplete="name" />
       <Field {...propsOf('email')} type="email" required autoComplete="email" />
       {/* Not of the type tel, whose keys have no letters: an extension or a name may follow. */}
-      <Field {...propsOf('phone')} autoComplete="tel" />
+      <CountedField {...propsOf('phone')} {...counted('phone')} autoComplete="tel" />
       <Field {...propsOf('company')} autoComplete="organization" />
       <Field {...propsOf('subject')} required className="col-span-full" />
-      <MessageField
+      <CountedField
         {...propsOf('message')}
+        {...counted('message')}
+        isMultiline
         required
         className="col-span-full"
-        written={form.state.values.message}
-        text={text.counter}
-        errors={rules.errors}
       />
     </>
   );

@@ -1,13 +1,18 @@
 import { startTransition, useId } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
 import { controlClass, FIELD } from '../../components/ui/field-class.ts';
+import type { CustomPriceBounds } from '../../domain/custom-price.ts';
 import { decimalFromCents, formatPrice } from '../../domain/money.ts';
 import { fill } from '../../browser/wording.ts';
 import { isCustomPayable } from './checkout-state.ts';
 import type { Checkout } from './use-checkout.ts';
 
-export function CustomPrice({ checkout }: { checkout: Checkout }) {
-  const { state, update, bounds, payable, check } = checkout;
+interface Props extends Partial<CustomPriceBounds> {
+  checkout: Checkout;
+}
+
+export function CustomPrice({ checkout, minCents = 100, maxCents = 1_000_000 }: Props) {
+  const { state, update, payable, check } = checkout;
   const text = checkout.text.custom;
   const id = useId();
   const range = { min: formatPrice(payable.minCents), max: formatPrice(payable.maxCents) };
@@ -54,8 +59,8 @@ export function CustomPrice({ checkout }: { checkout: Checkout }) {
               type="number"
               inputMode="decimal"
               step="0.01"
-              min={decimalFromCents(bounds.minCents)}
-              max={decimalFromCents(bounds.maxCents)}
+              min={decimalFromCents(minCents)}
+              max={decimalFromCents(maxCents)}
               autoComplete="off"
               disabled={state.isProcessing}
               value={state.customText}

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { Badge } from '../../components/ui/Badge.tsx';
 import { deliveryText } from '../../domain/delivery.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { fontWeight } from '../../domain/weight.ts';
@@ -36,7 +37,10 @@ export function ItemPanel({ text, scale, purchase, customCents, children }: Prop
       <OrderString scale={scale} cents={cents} />
       <h3 className="text-title leading-[1.1] weight-800 tracking-title">{purchase.name}</h3>
       <p className="mt-2 text-small leading-text max-md:mt-1">
-        <span className="weight-720">{text.serviceId}</span> {purchase.id}
+        <span className="sr-only">{text.serviceId}</span>{' '}
+        <Badge isBoxed className="tracking-text">
+          {purchase.id}
+        </Badge>
       </p>
       <p className="@container mt-5 flex flex-wrap items-baseline gap-x-4 gap-y-1 tabular-nums max-md:mt-2">
         {isCustom && (

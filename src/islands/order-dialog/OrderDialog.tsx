@@ -13,8 +13,11 @@ interface Props extends OrderDialogProps {
   purchase: Purchase;
 }
 
-function PurchaseDialog({ providers, text, scale, purchase }: Props) {
-  const checkout = useCheckout({ providers, text, purchase });
+function PurchaseDialog({ providers, text, scale, allowCustomPrice = false, purchase }: Props) {
+  const checkout = useCheckout({
+    ...{ providers, text },
+    purchase: allowCustomPrice ? purchase : { ...purchase, agreed: undefined },
+  });
   useEffect(() => {
     reportStep({ step: 'opened' });
   }, []);
@@ -34,7 +37,7 @@ function PurchaseDialog({ providers, text, scale, purchase }: Props) {
           purchase={purchase}
           customCents={state.isCustom ? cents : undefined}
         >
-          {text.custom.allowed && <CustomPrice checkout={checkout} />}
+          {allowCustomPrice && <CustomPrice checkout={checkout} {...checkout.bounds} />}
         </ItemPanel>
         <PaymentPanel checkout={checkout} />
       </div>

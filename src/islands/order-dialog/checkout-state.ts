@@ -5,14 +5,16 @@ import type { CreateOrder } from '../../domain/order.ts';
 import type { Provider } from '../../domain/provider.ts';
 import { cleanLine } from '../../domain/text.ts';
 
-const INITIAL_CUSTOM_PRICE = '100';
-
 /** The initial state: selects the recommended provider, or else the first; with the custom price that was agreed, if any. */
-export function openingState(providers: readonly Provider[], agreed?: string) {
+export function openingState(
+  providers: readonly Provider[],
+  agreed?: string,
+  initialPrice = '100',
+) {
   const first = providers.find(({ recommended }) => recommended) ?? providers[0];
   return {
     isCustom: agreed !== undefined,
-    customText: agreed ?? INITIAL_CUSTOM_PRICE,
+    customText: agreed ?? initialPrice,
     providerId: first?.id ?? '',
     email: '',
     /** The email's error, once payment was attempted. */

@@ -8,6 +8,8 @@ export type OrderDialogText = PricingPage['checkout'];
 export interface OrderDialogProps {
   providers: readonly Provider[];
   text: OrderDialogText;
+  /** Whether buyers may enter their own price; false if left out. */
+  allowCustomPrice?: boolean;
   /** The range of starting prices, in cents. */
   scale: Scale;
 }

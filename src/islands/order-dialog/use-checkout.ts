@@ -1,5 +1,6 @@
 import { useCallback, useDeferredValue, useLayoutEffect, useReducer, useRef } from 'react';
 import { checkCustomPrice, customPriceBounds, payableBounds } from '../../domain/custom-price.ts';
+import { decimalFromCents } from '../../domain/money.ts';
 import { isSelectable } from '../../domain/provider.ts';
 import { failureMessage } from '../../browser/call-api.ts';
 import { LINK_PAGE, rememberOrder } from '../../browser/open-orders.ts';
@@ -51,8 +52,8 @@ export function useCheckout({
 }) {
   const [state, update] = useReducer(
     (before: CheckoutState, change: Partial<CheckoutState>) => ({ ...before, ...change }),
-    text.custom.allowed ? purchase.agreed : undefined,
-    (agreed) => openingState(providers, agreed),
+    purchase.agreed,
+    (agreed) => openingState(providers, agreed, decimalFromCents(purchase.cents)),
   );
   const attempt = useRef<Attempt>(undefined);
   const bounds = customPriceBounds(purchase.cents);

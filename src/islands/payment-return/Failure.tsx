@@ -23,6 +23,11 @@ export function FailureHead({ state, text }: { state: ErrorState; text: SharedTe
     <>
       <Alert tone="danger" className="max-lg:max-w-[calc(100%-3rem)]">
         <h1 className="text-head weight-850 tracking-head text-danger">{state.message}</h1>
+        <p className="mt-4 print:hidden">
+          <ButtonLink tone="signal" href="/">
+            {text.home}
+          </ButtonLink>
+        </p>
       </Alert>
       {lost && <p className={LEDE}>{lost}</p>}
     </>
@@ -58,9 +63,6 @@ export function FailureBody({ state, text, mail, remembered, onRetry }: Props) {
           </Cases>
         )}
         <p className="mt-6 flex flex-wrap gap-3 print:hidden">
-          <ButtonLink tone="signal" href="/">
-            {text.home}
-          </ButtonLink>
           {state.canRetry && (
             <Button tone="line" onClick={onRetry}>
               {text.again}

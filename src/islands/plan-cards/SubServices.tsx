@@ -88,7 +88,6 @@ interface Props {
 }
 
 export function SubServices({ text, plan, scale, isOpen, openRow, onRow }: Props) {
-  const start = fill(text.start, { title: plan.title });
   return (
     <div className="mt-fluid-1 border-t-2 border-signal">
       <h4 className="mt-4 text-lead leading-tight weight-800">{text.panel}</h4>
@@ -112,10 +111,10 @@ export function SubServices({ text, plan, scale, isOpen, openRow, onRow }: Props
       </div>
       {isOpen && <Inclusions text={text} plan={plan} scale={scale} />}
       <p className="pt-4 lg:text-right">
-        <a className={TEXT_LINK.more} href={contactPath({ plan: plan.id })}>
-          {start}
+        <a className={TEXT_LINK.more} href={plan.cta.href}>
+          {plan.cta.text}
           {/* Text without the plan's title gets it for screen readers. */}
-          {start === text.start && (
+          {!plan.cta.text.includes(plan.title) && (
             <span className="sr-only"> {fill(text.for, { title: plan.title })}</span>
           )}
         </a>

@@ -21,6 +21,8 @@ export interface Plan extends Priced {
   description: string;
   /** Of the sub-service that the price buys; undefined where none costs as much. */
   delivery: string | undefined;
+  /** The link to the contact form: its text and address. */
+  cta: { text: string; href: string };
   rank?: string | undefined;
   subServices: readonly SubServiceForSale[];
 }

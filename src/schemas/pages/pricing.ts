@@ -36,7 +36,7 @@ const plans = group({
 });
 
 const customPrice = group({
-  allowed: flag.describe('Whether buyers may enter their own price.'),
+  allowed: flag.default(false).describe('Whether buyers may enter their own price.'),
   title: label,
   off: label,
   on: label,

@@ -10,6 +10,18 @@ test('the first provider is selected if none is recommended', () => {
   expect(openingState([provider('moonpay'), provider('banxa')]).providerId).toBe('moonpay');
 });
 
+test('a custom price begins with 100 dollars, with the given price, or with the agreed one', () => {
+  const begins = (...prices: string[]) => {
+    const [initial, agreed] = prices;
+    return openingState([provider('moonpay')], agreed, initial).customText;
+  };
+  expect([begins(), begins('1500.00'), begins('1500.00', '1200')]).toEqual([
+    '100',
+    '1500.00',
+    '1200',
+  ]);
+});
+
 test.each([
   ['', true],
   ['   ', true],

@@ -132,18 +132,6 @@ export function OrdersTable(props: TableProps<AdminOrder>) {
             ),
             { beforeHeader: selectBox('all on this page', isWhole, () => selectAll(!isWhole)) },
           ],
-          ['Reference', ({ id }) => id.slice(0, 8)],
-          [
-            'Buyer',
-            ({ email, provider }) => (
-              <>
-                {email ?? '-'}
-                {provider !== null && (
-                  <span className={UNDER_CLASS}>by {providers[provider] ?? provider}</span>
-                )}
-              </>
-            ),
-          ],
           [
             'Amount',
             ({ amount, received }) => (
@@ -169,6 +157,18 @@ export function OrdersTable(props: TableProps<AdminOrder>) {
           ],
           ['Type', (order) => (order.is_custom_price ? 'Custom' : 'Standard')],
           ['Created', ({ created_at: at }) => <Time at={at} />, { sortBy: 'time' }],
+          ['Reference', ({ id }) => id.slice(0, 8)],
+          [
+            'Buyer',
+            ({ email, provider }) => (
+              <>
+                {email ?? '-'}
+                {provider !== null && (
+                  <span className={UNDER_CLASS}>by {providers[provider] ?? provider}</span>
+                )}
+              </>
+            ),
+          ],
         ]}
       />
       <OrderSelection

@@ -61,14 +61,6 @@ export function TransactionsTable(props: TableProps<AdminTransaction>) {
       columns={[
         ['Payment ID', ({ payment_id: id }) => <CopyCode code={id} name="Payment ID" />],
         [
-          'Order',
-          ({ order_id: id, service_name: service }) => (
-            <RowLink tab="orders" id={id} className={ROW_NAME_CLASS}>
-              {service}
-            </RowLink>
-          ),
-        ],
-        [
           'Amount',
           ({ amount }) => <Amount dollars={amount} scale={scale} />,
           { sortBy: 'amount', isNumeric: true },
@@ -81,6 +73,14 @@ export function TransactionsTable(props: TableProps<AdminTransaction>) {
           ),
         ],
         ['Created', ({ created_at: at }) => <Time at={at} />, { sortBy: 'time' }],
+        [
+          'Order',
+          ({ order_id: id, service_name: service }) => (
+            <RowLink tab="orders" id={id} className={ROW_NAME_CLASS}>
+              {service}
+            </RowLink>
+          ),
+        ],
       ]}
     />
   );

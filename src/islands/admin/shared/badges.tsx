@@ -13,9 +13,9 @@ const STATUSES: Readonly<Record<Status, readonly [name: string, BadgeVariant]>> 
   pending: ['Pending', 'secondary'],
   completed: ['Completed', 'default'],
   failed: ['Failed', 'destructive'],
-  cancelled: ['Canceled', 'outline'],
+  cancelled: ['Cancelled', 'outline'],
   uncounted: ['Not counted', 'secondary'],
-  void: ['Void', 'outline'],
+  void: ['Void', 'secondary'],
 };
 export const statusName = (status: Status): string => STATUSES[status][0];
 
