@@ -100,7 +100,7 @@ test('the link of an order from nothing is mailed, and ends when the order is wi
   await expect(link.getByText('The link is on its way')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel order' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
-  await expect(link).toContainText('The order is canceled');
+  await expect(link).toContainText('The order is cancelled');
   await page.getByRole('button', { name: 'All orders' }).click();
   await page.getByRole('button', { name: 'Make an order' }).click();
   await expect(dialog.getByLabel('Agreed amount')).toHaveValue('');

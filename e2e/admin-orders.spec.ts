@@ -153,7 +153,7 @@ test('when two staff members act on one order at once, the second is refused, an
   await expect(other.getByText('Order marked as canceled')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel order' }).click();
   const alert = page.getByRole('alert').filter({ hasText: 'changed this order in the meantime' });
-  await expect(alert).toContainText('It is now canceled.');
+  await expect(alert).toContainText('It is now cancelled.');
   await expect(page.getByLabel('New note')).toHaveValue('My reasons, at length.');
   await expect(page.getByRole('region', { name: 'History' })).toContainText(colleague.email);
   await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
