@@ -82,7 +82,7 @@ export async function onlyRow<Row>(
 }
 
 /** Sets the role for the current transaction only. */
-const TAKE_ROLE: Statement = {
+export const TAKE_ROLE: Statement = {
   text: `select set_config('role', 'plumbline_admin', true)`,
   values: [],
 };
