@@ -6,7 +6,10 @@ import { expect, test } from './support/test.ts';
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 interface HeaderFrame {
+  /** From the first control to the last one. */
   readonly width: number;
+  /** Of the box that states the header's width. */
+  readonly box: number;
   readonly height: number;
   readonly opacity: number;
   /** Each visible control's height and its offset from its end of the header's row, in CSS pixels. */
@@ -23,19 +26,22 @@ async function framesOfHeader(page: Page, top: number): Promise<HeaderFrame[]> {
       each.checkVisibility(),
     );
     const measure = () => {
-      const { left, right, width, height } = bar.getBoundingClientRect();
+      const { width: box, height } = bar.getBoundingClientRect();
+      const ends = controls.map((control) => control.getBoundingClientRect());
+      const left = Math.min(...ends.map((end) => end.left));
+      const right = Math.max(...ends.map((end) => end.right));
       const plate = document.querySelector('[data-header-plate]') ?? bar;
       const opacity = Number(getComputedStyle(plate).opacity);
       const places = controls.flatMap((control) => {
         const name = control.getAttribute('aria-label') ?? control.textContent.trim();
-        const box = control.getBoundingClientRect();
+        const place = control.getBoundingClientRect();
         const isLeft = control.closest('nav') !== null || control.matches('[href="/"]');
         return [
-          [`${name}: offset`, isLeft ? box.left - left : right - box.right],
-          [`${name}: height`, box.height],
+          [`${name}: offset`, isLeft ? place.left - left : right - place.right],
+          [`${name}: height`, place.height],
         ] as const;
       });
-      return { width, height, opacity, places: Object.fromEntries(places) };
+      return { width: right - left, box, height, opacity, places: Object.fromEntries(places) };
     };
     const frames = [measure()];
     scrollTo({ top: to, behavior: 'instant' });
@@ -86,8 +92,8 @@ test('past 50 px the header widens from 860 px to 94 %, lower and more opaque, w
       const frames = await framesOfHeader(page, top);
       if (width === 1440 && top > 0) {
         const [narrow, wide] = [frames.at(0), frames.at(-1)];
-        expect(narrow?.width).toBe(860);
-        expect(wide?.width).toBeCloseTo(1440 * 0.94, 0);
+        expect(narrow?.box).toBe(860);
+        expect(wide?.box).toBeCloseTo(1440 * 0.94, 0);
         expect(wide?.height).toBeLessThan(narrow?.height ?? NaN);
         expect(wide?.opacity).toBeGreaterThan(narrow?.opacity ?? NaN);
       }

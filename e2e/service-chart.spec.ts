@@ -200,8 +200,8 @@ test('motion is reduced and colors are forced where the visitor asks for it', as
   await openHome(page);
   const link = linksOf(page).nth(12);
   await link.focus();
-  const group = link.locator('g');
-  await expect(group).toHaveCSS('animation-name', 'none');
+  const swinging = link.locator('svg').first();
+  await expect(swinging).toHaveCSS('animation-name', 'none');
   const color = (name: string) =>
     page.evaluate((system) => {
       const probe = document.body.appendChild(document.createElement('i'));

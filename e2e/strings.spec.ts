@@ -27,7 +27,7 @@ function overlaps(page: Page): Promise<string[]> {
       ({ holder }) =>
         holder?.checkVisibility() && !holder.closest('.sr-only, [data-header], script, style'),
     );
-    const bobs = seen('[data-chart] path, [data-chart-string] > g > line');
+    const bobs = seen('[data-chart] path, [data-chart-string] line');
     const dots = [...document.querySelectorAll('[data-hanging-dot]')].filter((dot) =>
       dot.checkVisibility({ contentVisibilityAuto: true }),
     );

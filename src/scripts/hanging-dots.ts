@@ -24,8 +24,8 @@ function stringLength(dot: Element, rule: Element): number {
   return Math.max(0, Math.round(bob.top - top));
 }
 
-/** Hangs the dots of rules that are rendered. Measures all before it changes any, to avoid repeated layout. */
-export function hang(rules: readonly Element[]): void {
+/** Hangs the dots of rules that are rendered. Measures all after a layout, and changes them before the next one. */
+function measure(rules: readonly Element[]): void {
   const lengths = rules.flatMap((rule) =>
     [...rule.querySelectorAll<HTMLElement>('[data-hanging-dot]')]
       // A section with skipped rendering has no positions, and measuring would force its layout.
@@ -36,17 +36,31 @@ export function hang(rules: readonly Element[]): void {
       )
       .map((dot) => [dot, `${stringLength(dot, rule)}px`] as const),
   );
-  for (const [dot, length] of lengths) {
-    dot.dataset['hung'] = '';
-    dot.style.setProperty('--string-length', length);
+  requestAnimationFrame(() => {
+    for (const [dot, length] of lengths) {
+      dot.dataset['hung'] = '';
+      dot.style.setProperty('--string-length', length);
+    }
+  });
+}
+
+const observer = new ResizeObserver((entries) => {
+  // The fallback font has other widths; the stylesheet shows the dot once its length is set.
+  if (document.fonts.status === 'loaded') measure(entries.map(({ target }) => target));
+});
+
+/** Hangs the dots of these rules after the next layout, and whenever a rule's size changes. */
+export function hang(rules: Iterable<Element>): void {
+  for (const rule of rules) {
+    // An observer reports an element once when it begins to observe it.
+    observer.unobserve(rule);
+    observer.observe(rule);
   }
 }
 
-// The fallback font has other widths; the stylesheet shows the dot once its length is set.
-void document.fonts.ready.then(() => {
-  const observer = new ResizeObserver((entries) => hang(entries.map(({ target }) => target)));
-  for (const rule of document.querySelectorAll('[data-rule]')) {
-    observer.observe(rule);
-    rule.addEventListener('contentvisibilityautostatechange', () => hang([rule]));
-  }
-});
+const rules = document.querySelectorAll('[data-rule]');
+hang(rules);
+// The promise `document.fonts.ready` would force a layout of the whole page here.
+document.fonts.addEventListener('loadingdone', () => hang(rules));
+for (const rule of rules)
+  rule.addEventListener('contentvisibilityautostatechange', () => hang([rule]));

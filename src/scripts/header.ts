@@ -25,8 +25,8 @@ if (menu && menuButton) {
     if (target instanceof Element && target.closest('a')) setOpen(false);
   });
   // Wide windows hide the menu button, so the menu must close too.
-  new ResizeObserver(() => {
-    if (menuButton.getClientRects().length === 0) setOpen(false);
+  new ResizeObserver(([button]) => {
+    if (button?.contentRect.width === 0) setOpen(false);
   }).observe(menuButton);
   // Popover behavior for browsers that lack it: below Safari 17.
   if (!hasPopovers) {

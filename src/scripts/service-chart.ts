@@ -108,9 +108,17 @@ function followTouch(root: HTMLElement): void {
 }
 
 if (chart && stage) {
-  // The first callback comes after the first layout; measuring earlier would force one.
-  new ResizeObserver(makeRoom).observe(stage);
-  document.fonts.addEventListener('loadingdone', makeRoom);
+  // Its callbacks come after a layout; measuring at another time would force one. So would the page frame's, which
+  // measure, if this observer were older than theirs: it is the one that changes what they read.
+  addEventListener('DOMContentLoaded', () => {
+    const observer = new ResizeObserver(makeRoom);
+    observer.observe(stage);
+    document.fonts.addEventListener('loadingdone', () => {
+      // An observer reports an element once when it begins to observe it.
+      observer.unobserve(stage);
+      observer.observe(stage);
+    });
+  });
   chart.addEventListener('keydown', followKeys);
   followTouch(chart);
 }

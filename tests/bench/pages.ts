@@ -3,14 +3,17 @@ import { promisify } from 'node:util';
 import getPort from 'get-port';
 import * as z from 'zod';
 import { openBench } from './browser.ts';
+import { countWork } from './trace.ts';
 
 /**
  * `npm run bench:pages`: runs Lighthouse's simulation of a slow phone on every kind of page of a running product, and
- * prints the median of three runs. Lighthouse is not in the lockfile because only this needs it.
+ * prints the median of three runs, with the layouts and commits of a visit in which nobody touches the page, until three
+ * seconds after its load. Lighthouse is not in the lockfile because only this needs it.
  * e2e/support/first-load.ts limits the weight of pages.
  */
 
 const LIGHTHOUSE = 'lighthouse@13.5.0';
+const WATCHED_MS = 3000;
 
 /** Lighthouse can't score pages with status 404. */
 const PAGES = [
@@ -41,6 +44,7 @@ const reportSchema = z.object({
     'largest-contentful-paint': audit,
     'cumulative-layout-shift': audit,
     'total-blocking-time': audit,
+    'mainthread-work-breakdown': audit,
     'total-byte-weight': audit,
     'network-requests': z.object({ details: z.object({ items: z.array(item) }) }),
   }),
@@ -55,9 +59,22 @@ const COLUMNS: Record<string, (figure: number) => string> = {
   LCP: (ms) => `${ms.toFixed(0)} ms`,
   CLS: (shift) => shift.toFixed(4),
   TBT: (ms) => `${ms.toFixed(0)} ms`,
+  'Main thread': (ms) => `${ms.toFixed(0)} ms`,
   'First load': (bytes) => `${(bytes / 1024).toFixed(1)} KiB`,
   Script: (bytes) => `${(bytes / 1024).toFixed(1)} KiB`,
+  Layouts: String,
+  Commits: String,
 };
+
+/** The main thread's layouts and commits of one visit. */
+async function visit(url: string): Promise<number[]> {
+  await using page = await bench.browser.newPage({ viewport: { width: 390, height: 844 } });
+  const { layouts, commits } = await countWork(page, async () => {
+    await page.goto(url, { waitUntil: 'load' });
+    await page.waitForTimeout(WATCHED_MS);
+  });
+  return [layouts, commits];
+}
 
 /** Runs Lighthouse at low priority, because its work on the same cores would slow down the page. */
 async function measure(url: string, port: number): Promise<number[]> {
@@ -75,6 +92,7 @@ async function measure(url: string, port: number): Promise<number[]> {
     audits['largest-contentful-paint'].numericValue,
     audits['cumulative-layout-shift'].numericValue,
     audits['total-blocking-time'].numericValue,
+    audits['mainthread-work-breakdown'].numericValue,
     audits['total-byte-weight'].numericValue,
     scripts.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0),
   ];
@@ -92,7 +110,10 @@ console.log(`| Page | ${Object.keys(COLUMNS).join(' | ')} |`);
 console.log(`| --- |${' --- |'.repeat(Object.keys(COLUMNS).length)}`);
 for (const page of PAGES.filter(isWanted)) {
   const measured: number[][] = [];
-  for (let run = 0; run < runs; run += 1) measured.push(await measure(`${url}${page}`, port));
+  for (let run = 0; run < runs; run += 1) {
+    const address = `${url}${page}`;
+    measured.push([...(await measure(address, port)), ...(await visit(address))]);
+  }
   const cells = Object.values(COLUMNS).map((write, index) =>
     write(median(measured.map((figures) => figures[index] ?? Number.NaN))),
   );
