@@ -16,7 +16,11 @@ export default adminEndpoint(
   async ({ request, params, services, staff, after }) => {
     const orderId = readOrderId(params['id']);
     await readJson(request, checkOrderSchema);
-    const result = await checkForStaff(functionServices(), orderId, staff.id);
+    const result = await checkForStaff(
+      { functions: functionServices(), staff: services },
+      orderId,
+      staff.id,
+    );
     if (result === 'paid') after(sendMails);
     const detail = await showOrderDetail(services, orderId);
     if (!detail) return problem('not-found', 'Order not found');

@@ -15,12 +15,13 @@ export const config: Config = { path: '/api/payments/callback', method: 'GET' };
 const NO_AMOUNT = 'must be a decimal above 0, in US dollars at least 0.01';
 
 function answer(result: ReportResult): Response {
-  if (result.outcome === 'recorded') {
-    if (result.event?.kind === 'payment_conflict')
-      return conflict('This payment was counted for another order.');
-    return new Response('ok', { headers: { 'content-type': 'text/plain' } });
-  }
+  if (result.outcome === 'recorded' && result.event?.kind === 'payment_conflict')
+    return conflict('This payment was counted for another order.');
   switch (result.outcome) {
+    case 'recorded':
+    // Also while a fault keeps the order from being settled: the report is stored, and no repeat of it could do more.
+    case 'stored':
+      return new Response('ok', { headers: { 'content-type': 'text/plain' } });
     case 'unknown order':
       return problem('not-found', 'Order not found');
     case 'not proven':
@@ -51,7 +52,7 @@ export default endpoint(
     const result = await receiveCallback(services, callback, rawQuery);
     if (result.outcome === 'recorded') {
       if (result.isNew) after(sendMails);
-    } else {
+    } else if (result.outcome !== 'stored') {
       log('warn', 'callback refused', { orderId: callback.order_id, reason: result.outcome });
     }
     return browser ? sendOn(request) : answer(result);

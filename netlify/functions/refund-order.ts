@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { refundOrderSchema } from '../../src/domain/admin/refunds.ts';
 import { formatAmount } from '../../src/domain/money.ts';
-import { orderActEndpoint } from '../core/http/order-act-endpoint.ts';
+import { orderActEndpoint, TOO_MANY_ENTRIES } from '../core/http/order-act-endpoint.ts';
 import { conflict, problem } from '../core/http/problem.ts';
 import type { RefusalCode } from '../core/http/problem.ts';
 import { sendMails } from '../core/use-cases/send-mails.ts';
@@ -35,6 +35,8 @@ export default orderActEndpoint(
           'amount',
           `must be at most the ${formatAmount(result.left)} that are left of what arrived`,
         );
+      case 'too many':
+        return conflict(TOO_MANY_ENTRIES);
       case 'too early':
         return refuse('unprocessable', 'refunded_at', 'must not be before the payment');
       case 'in the future':

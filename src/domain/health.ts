@@ -1,6 +1,18 @@
 import { stoppedSince } from './schedules.ts';
 import type { ScheduleRun } from './schedules.ts';
 
+/** What a schedule does for one order, mail or inquiry at a time. */
+export const STUCK_KINDS = ['settling', 'check', 'rating', 'mail', 'deletion'] as const;
+export type StuckKind = (typeof STUCK_KINDS)[number];
+
+/** What can't be done for one of them, while the rest goes on. */
+export interface Stuck {
+  kind: StuckKind;
+  /** The id of the order, mail or inquiry. */
+  subject: string;
+  since: Date;
+}
+
 /** What the database knows about the state of the shop, at one moment. */
 export interface OperationFacts {
   /** Empty until the first schedule has run. */
@@ -20,6 +32,8 @@ export interface OperationFacts {
   contradictedOrders: number;
   /** Flagged orders that nothing happened to for {@link REVIEW_DAYS} days. */
   unreviewedOrders: number;
+  /** The oldest first, and only some if there are many. */
+  stuck: Stuck[];
 }
 
 /** Given-up mails are counted for so long. */
@@ -47,6 +61,10 @@ export interface Health {
   schedules: 'ok' | 'late' | 'never';
   /** `missing`: some offered providers are gone; `none`: all of them, so nobody can pay. */
   providers: 'ok' | 'missing' | 'none';
+  /** `stuck`: a fault keeps something from being done for one order or mail. */
+  work: 'ok' | 'stuck';
+  /** What is stuck, such as `settling 1a2b3c4d`: with the start of an id, because who has a whole one may see its order. */
+  stuck?: string[];
 }
 
 const isOlder = (then: Date | null, than: number, at: Date): boolean =>
@@ -73,14 +91,21 @@ function providersWord({ goneProviders, offeredProviders }: OperationFacts): Hea
 
 /** Judges the facts. `down`: nobody can pay, or payments are not noticed. */
 export function healthOf(facts: OperationFacts, at: Date): Health {
-  const parts: Omit<Health, 'status'> = {
+  const { stuck } = facts;
+  const parts: Omit<Health, 'status' | 'stuck'> = {
     database: 'ok',
     checks: checksWord(facts, at),
     mails: mailsWord(facts, at),
     schedules: schedulesWord(facts, at),
     providers: providersWord(facts),
+    work: stuck.length === 0 ? 'ok' : 'stuck',
   };
+  const named = stuck.map(({ kind, subject }) => `${kind} ${subject.slice(0, 8)}`);
   const isDown = parts.checks === 'stopped' || parts.providers === 'none';
   const isOk = Object.values(parts).every((word) => word === 'ok');
-  return { status: isDown ? 'down' : isOk ? 'ok' : 'degraded', ...parts };
+  return {
+    status: isDown ? 'down' : isOk ? 'ok' : 'degraded',
+    ...parts,
+    ...(named.length > 0 && { stuck: named }),
+  };
 }

@@ -26,13 +26,26 @@ const GOOD: OperationFacts = {
   offeredProviders: 4,
   contradictedOrders: 0,
   unreviewedOrders: 0,
+  stuck: [],
 };
+const STUCK = {
+  kind: 'settling',
+  subject: '1a2b3c4d-0000-4000-8000-000000000000',
+  since: AT,
+} as const;
 /** Three periods of the schedule above. */
 const PERIODS_MS = 3 * SCHEDULES['send-mails'].minutes * 60_000;
 
 describe('health', () => {
   test('is ok while nothing waits', () => {
-    const parts = { database: 'ok', checks: 'ok', mails: 'ok', schedules: 'ok', providers: 'ok' };
+    const parts = {
+      database: 'ok',
+      checks: 'ok',
+      mails: 'ok',
+      schedules: 'ok',
+      providers: 'ok',
+      work: 'ok',
+    };
     expect(healthOf(GOOD, AT)).toEqual({ status: 'ok', ...parts });
   });
 
@@ -50,6 +63,7 @@ describe('health', () => {
     [{ schedules: [run(null)] }, { status: 'degraded', schedules: 'late' }],
     [{ goneProviders: ['a'] }, { status: 'degraded', providers: 'missing' }],
     [{ goneProviders: ['a', 'b', 'c', 'd'] }, { status: 'down', providers: 'none' }],
+    [{ stuck: [STUCK] }, { status: 'degraded', work: 'stuck', stuck: ['settling 1a2b3c4d'] }],
     [{ givenUpMails: 3, contradictedOrders: 1, unreviewedOrders: 1 }, { status: 'ok' }],
   ])('of %j is %j', ([facts, expected]) => {
     expect(healthOf({ ...GOOD, ...facts }, AT)).toMatchObject(expected);
@@ -70,8 +84,11 @@ describe('alerts', () => {
       goneProviders: ['moonpay'],
       contradictedOrders: 2,
       unreviewedOrders: 1,
+      stuck: [STUCK, { ...STUCK, kind: 'mail' as const }],
     };
     expect(alertsOf(facts, AT).map(alertText)).toEqual([
+      `What was reported about order ${STUCK.subject} can’t be settled since 2026-11-21 03:00 UTC, by a fault that the log names. Everything else goes on.`,
+      `Mail ${STUCK.subject} can’t be sent since 2026-11-21 03:00 UTC, by a fault that the log names. Everything else goes on.`,
       'The scheduled function send-mails has not succeeded since 2026-11-21 02:14 UTC.',
       'The payment provider moonpay is offered, but takes no payments at the gateway.',
       '1 mail was given up in the last 7 days.',

@@ -188,7 +188,7 @@ test('the hourly run deletes of each kind what content no longer keeps', async (
         (select now() - make_interval(months => ${inquiryMonths}) - ${since}::interval as at) t`;
   }
   const run = await shop.runScheduled('forget-expired');
-  const counts = { calls: 1, inquiries: 1, orders: 1, buyers: 1, activity: 1 };
+  const counts = { calls: 1, inquiries: 1, orders: 1, buyers: 1, activity: 1, stuck: 0 };
   expect([run.status, await run.json()]).toEqual([200, counts]);
   expect(await orders.kept()).toEqual([paid.id]);
   expect(await orders.emailOf(paid.id)).toBeNull();

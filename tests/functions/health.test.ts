@@ -49,7 +49,14 @@ const test = mailTest
   });
 
 test('health is ok once all schedules have run', async ({ shop, sql, watch }) => {
-  const ok = { database: 'ok', checks: 'ok', mails: 'ok', schedules: 'ok', providers: 'ok' };
+  const ok = {
+    database: 'ok',
+    checks: 'ok',
+    mails: 'ok',
+    schedules: 'ok',
+    providers: 'ok',
+    work: 'ok',
+  };
   expect(await watch.health()).toEqual({ code: 200, status: 'ok', ...ok });
   const head = await shop.fetch('/api/health', { method: 'HEAD' });
   expect([head.status, await head.text()]).toEqual([200, '']);

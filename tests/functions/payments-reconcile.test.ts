@@ -91,11 +91,11 @@ describe('hundreds of orders whose check is due', () => {
   test('that exceed the time of one run are continued by the next', async ({ shop }) => {
     const waiting = await makeManyWaiting(shop, 200);
     const { run, asked } = clocked(200);
-    // Fifteen seconds at 0.2 s a check, plus the five that run together.
-    expect(await run()).toEqual({ paid: 0, unpaid: 80, failed: 0 });
-    expect(asked.toSorted()).toEqual(tokensOf(waiting.slice(0, 80)));
-    for (const _ of [2, 3]) await run();
-    expect(asked.slice(80, 200).toSorted()).toEqual(tokensOf(waiting.slice(80)));
+    // Twelve seconds at 0.2 s a check, plus the five that run together: then too little is left for a slow answer.
+    expect(await run()).toEqual({ paid: 0, unpaid: 65, failed: 0 });
+    expect(asked.toSorted()).toEqual(tokensOf(waiting.slice(0, 65)));
+    for (const _ of [2, 3, 4]) await run();
+    expect(asked.slice(65, 200).toSorted()).toEqual(tokensOf(waiting.slice(65)));
   });
 
   test('are checked once by several runs at the same time', async ({ shop }) => {
@@ -109,9 +109,9 @@ describe('hundreds of orders whose check is due', () => {
     const waiting = await makeManyWaiting(shop, 30);
     shop.gateway.control.simulate({ endpoint: 'payment-status', status: 500 });
     const { run, asked } = clocked();
-    expect(await run()).toEqual({ paid: 0, unpaid: 0, failed: 5 });
+    expect(await run()).toEqual({ paid: 0, unpaid: 0, failed: 15 });
     shop.gateway.control.reset();
-    expect(await run()).toEqual({ paid: 0, unpaid: 25, failed: 0 });
+    expect(await run()).toEqual({ paid: 0, unpaid: 15, failed: 0 });
     expect(asked.toSorted()).toEqual(tokensOf(waiting));
   });
 });
@@ -242,7 +242,7 @@ test('40: coins without a rate keep no check waiting, nor the run beyond its tim
   await shop.gateway.control.pay(unheard(waiting.address));
   const { run, asked } = clocked(0, 10_000);
   expect(await run()).toEqual({ paid: 1, unpaid: 0, failed: 0 });
-  expect(asked).toEqual([waiting.ipnToken, 'eth', 'eth']);
+  expect(asked).toEqual([waiting.ipnToken, 'eth']);
 });
 
 test('one payment that can’t be checked fails no run in which others can', async ({ shop }) => {

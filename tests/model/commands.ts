@@ -115,8 +115,9 @@ const checked = ({ status: { cents, payout } }: ModelPayment): money.ModelReport
 function settleByRule(model: Model, order: ModelOrder, up: boolean): string {
   if (order.status === 'completed' || !rules.claimCheck(model, order)) return order.status;
   const status = up ? rules.statusOf(model, order) : undefined;
+  // A payment is stored together with the answer.
   if (status) money.recordReport(model, order, checked(status), 'buyer');
-  rules.storeAnswer(model);
+  else rules.storeAnswer(model);
   return order.status;
 }
 
@@ -157,6 +158,7 @@ const schedule = command('scheduled run', {
     for (const order of rules.claimDue(model)) {
       const status = up ? rules.statusOf(model, order) : undefined;
       if (status) money.recordReport(model, order, checked(status), 'schedule');
+      if (up) rules.scheduleNext(model, order);
       counts[status ? 'paid' : up ? 'unpaid' : 'failed'] += 1;
     }
     return counts;

@@ -56,6 +56,8 @@ export class Crashed extends Error {}
 const MINUTE = 60_000;
 const GIVE_UP_MS = 7 * 24 * 60 * MINUTE;
 const LONGEST_PAUSE_MS = 12 * 60 * MINUTE;
+const LEASE_MS = 5 * MINUTE;
+
 /** Applies a change in full or not at all, depending on when the process crashes. */
 export function write<Result>(model: Model, change: () => Result): Result {
   const due = model.writes++ === model.crash?.write ? model.crash.moment : undefined;
@@ -144,7 +146,7 @@ export function dropSettled(model: Model): void {
   });
 }
 
-/** Second step: claims every order that is due, and sets its next check after 1, 2, 4 … minutes. */
+/** Second step: claims every order that is due, for five minutes. */
 export function claimDue(model: Model): ModelOrder[] {
   return write(model, () => {
     const { now } = model;
@@ -152,15 +154,18 @@ export function claimDue(model: Model): ModelOrder[] {
       ({ wallet, status }) =>
         status !== 'completed' && wallet !== null && wallet.dueAt !== null && wallet.dueAt <= now,
     );
-    for (const { wallet } of due) {
-      if (!wallet) continue;
-      const pause = Math.min(LONGEST_PAUSE_MS, MINUTE * 2 ** wallet.checks);
-      wallet.dueAt = wallet.madeAt > now - GIVE_UP_MS ? now + pause : null;
-      wallet.checks += 1;
-      wallet.checkedAt = now;
-    }
+    for (const { wallet } of due)
+      if (wallet) Object.assign(wallet, { dueAt: now + LEASE_MS, checkedAt: now });
     return due;
   });
+}
+
+/** An answer to the scheduled run sets the next check, after 1, 2, 4 … minutes. */
+export function scheduleNext({ now }: Model, { wallet }: ModelOrder): void {
+  if (!wallet) return;
+  const pause = Math.min(LONGEST_PAUSE_MS, MINUTE * 2 ** wallet.checks);
+  wallet.dueAt = wallet.madeAt > now - GIVE_UP_MS ? now + pause : null;
+  wallet.checks += 1;
 }
 
 /** Staff mark a completed order as delivered, or not delivered. */

@@ -22,7 +22,7 @@ export type GatewayAnswer<Value> =
   { ok: true; value: Value; body: string } | GatewayFailure;
 
 /** Timeout of one call including its retry, in ms. */
-const TIME_LIMIT_MS = 10_000;
+export const TIME_LIMIT_MS = 10_000;
 const MOST_BODY_BYTES = 64 * 1024;
 const MOST_QUOTED_CHARACTERS = 300;
 const MOST_EVIDENCE_CHARACTERS = 4_000;
@@ -109,9 +109,9 @@ export function createGateway(settings: GatewaySettings) {
     name: string,
     url: string,
     schema: z.ZodType<Value>,
-    secrets: string[] = [],
+    { secrets = [], ...limit }: { secrets?: string[]; timeLimitMs?: number } = {},
   ): Promise<GatewayAnswer<Value>> => {
-    const answer = await attemptTwice({ url, schema, secrets }, settings);
+    const answer = await attemptTwice({ url, schema, secrets }, { ...settings, ...limit });
     if (answer.ok) return answer;
     const { reason, message, status, body } = answer;
     log('warn', 'gateway call failed', { call: name, reason, status, body });
@@ -122,21 +122,22 @@ export function createGateway(settings: GatewaySettings) {
     requestWallet(callback: string) {
       const url = withQuery(`${control}/wallet.php`, { address: merchantWallet, callback });
       const token = new URL(callback).searchParams.get('token') ?? callback;
-      return call('wallet', url, walletResponse, [callback, token, merchantWallet]);
+      const secrets = [callback, token, merchantWallet];
+      return call('wallet', url, walletResponse, { secrets });
     },
     /** Converts an amount of a fiat currency to US dollars; both are decimal text. */
-    convert: (from: string, value: string) =>
-      call('convert', withQuery(`${control}/convert.php`, { from, value }), convertResponse),
+    convert: (from: string, value: string, limit: { timeLimitMs?: number } = {}) =>
+      call('convert', withQuery(`${control}/convert.php`, { from, value }), convertResponse, limit),
     /** The price of one unit of a coin in US dollars, as decimal text. */
     async coinPrice(coin: string): Promise<GatewayAnswer<string>> {
       const url = coinInfoUrl(apiUrl, coin);
       if (url !== null) return call('coin info', url, coinInfoResponse);
       return { ok: false, reason: 'refused', message: 'There is no such coin.' };
     },
-    /** Whether the wallet of an ipn token was paid. */
-    paymentStatus(token: string) {
+    /** Whether the wallet of an ipn token was paid. @param limit.timeLimitMs if less than the usual time is left */
+    paymentStatus(token: string, limit: { timeLimitMs?: number } = {}) {
       const url = withQuery(`${control}/payment-status.php`, { ipn_token: token });
-      return call('payment status', url, statusResponse, [token]);
+      return call('payment status', url, statusResponse, { secrets: [token], ...limit });
     },
     /** Lists the providers, whether each is active, and its minimum amount. */
     providerStatus: () =>

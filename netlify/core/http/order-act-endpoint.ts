@@ -3,9 +3,13 @@ import type * as z from 'zod';
 import { adminEndpoint } from '../auth/admin-endpoint.ts';
 import type { AdminHandle, AdminOptions } from '../auth/admin-endpoint.ts';
 import type { Services } from '../services.ts';
+import { MOST_ENTRIES } from '../stores/evidence.ts';
 import { showOrderDetail } from '../use-cases/admin/show-order-detail.ts';
 import { MAIL_OFF, problem } from './problem.ts';
 import { readJson, readOrderId } from './read.ts';
+
+/** Refuses a payment or a refund. */
+export const TOO_MANY_ENTRIES = `This order has ${MOST_ENTRIES} entries, and takes no further payment or refund.`;
 
 /** Responds with an order and all its parts, or 404. */
 export async function orderResponse(services: Services, id: string, status = 200) {

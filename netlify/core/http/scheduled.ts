@@ -5,10 +5,12 @@ import type { Services } from '../services.ts';
 import { endRun, startRun } from '../stores/schedule-runs.ts';
 import { mailAlerts } from '../use-cases/operation.ts';
 import { endpoint } from './endpoint.ts';
-import type { Handle } from './endpoint.ts';
+import type { Call } from './endpoint.ts';
+import { startRunTime } from '../run-time.ts';
+import type { RunTime } from '../run-time.ts';
 
 /** Timeout of a heartbeat, in ms. */
-const HEARTBEAT_LIMIT_MS = 5_000;
+const HEARTBEAT_LIMIT_MS = 3_000;
 
 /** Tells the monitoring service that a schedule succeeded. A failure is only logged, without the URL, which is a secret. */
 async function sendHeartbeat({ settings }: Services, name: ScheduleName): Promise<void> {
@@ -25,23 +27,29 @@ async function sendHeartbeat({ settings }: Services, name: ScheduleName): Promis
 /**
  * Wraps a scheduled function: stores each run, sends its heartbeat after a success, and mails alerts afterward. Each
  * schedule mails the alerts of all, so that one that has stopped is noticed by the others.
+ * @param handle begins nothing that `time` may not suffice for
  */
-export function scheduled(name: ScheduleName, handle: Handle): ReturnType<typeof endpoint> {
+export function scheduled(
+  name: ScheduleName,
+  handle: (call: Call & { time: RunTime }) => Promise<Response>,
+): ReturnType<typeof endpoint> {
   return endpoint(async (call) => {
+    const time = startRunTime(call.services.now);
     const { services, after } = call;
     const { database, now } = services;
     const end = (error: string | null) => endRun(database, { name, at: now(), error });
     await startRun(database, { name, at: now() });
     try {
-      const response = await handle(call);
-      await end(response.ok ? null : `status ${response.status}`);
+      const response = await handle({ ...call, time });
+      // Beside the end, for which the time is reserved.
       if (response.ok) after((same) => sendHeartbeat(same, name));
+      await end(response.ok ? null : `status ${response.status}`);
       return response;
     } catch (error) {
       await end(error instanceof Error ? error.name : 'unknown').catch(call.report);
       throw error;
     } finally {
-      after(mailAlerts);
+      after((same) => mailAlerts(same, time));
     }
   });
 }

@@ -25,7 +25,7 @@ export interface MailerSettings {
 }
 
 /** Timeout of one mail, in ms. Shorter than its lease, see ../stores/mails.ts. */
-const TIME_LIMIT_MS = 15_000;
+export const TIME_LIMIT_MS = 10_000;
 const SUBMISSION_PORT = 587;
 const SUBMISSIONS_PORT = 465;
 

@@ -1,6 +1,9 @@
 import * as z from 'zod';
 import { errorCode, onlyRow } from '../database.ts';
 import type { Database, Statement } from '../database.ts';
+import type { RunTime } from '../run-time.ts';
+import type { Services } from '../services.ts';
+import { hasTime } from './retention.ts';
 
 export interface CountedCall {
   /** Hash of the caller and the function: 32 bytes. */
@@ -104,15 +107,30 @@ export function countingCalls(database: Database, call: CountedCall): CountingDa
 }
 
 const FORGET = `
-  with forgotten as (
-    delete from call_counts
-    where window_ends_at < $1::timestamptz
-    returning key
+  with due as (
+    select key from call_counts where window_ends_at < $1::timestamptz limit $2
+    -- One that is counted in this moment stays.
+    for update skip locked
+  ), forgotten as (
+    delete from call_counts where key in (select key from due) returning key
   )
   select count(*)::int as calls from forgotten`;
 
-/** Deletes the counts of ended windows. Returns how many. */
-export async function forgetCalls(database: Database, at: Date): Promise<number> {
+/** Rows per statement: small ones, of which a flood leaves millions. */
+const BATCH = 5_000;
+
+/** Deletes the counts of ended windows, in batches as time allows. Returns how many. */
+export async function forgetCalls(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  { batch = BATCH, time }: { batch?: number; time?: RunTime } = {},
+): Promise<number> {
   const counted = z.object({ calls: z.number() });
-  return (await onlyRow(database, counted, { text: FORGET, values: [at.toISOString()] })).calls;
+  let sum = 0;
+  while (hasTime(time)) {
+    const values = [now().toISOString(), batch];
+    const { calls } = await onlyRow(database, counted, { text: FORGET, values });
+    sum += calls;
+    if (calls < batch) break;
+  }
+  return sum;
 }

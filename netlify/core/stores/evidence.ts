@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { factSchema } from '../../../src/domain/ledger/facts.ts';
 import type { Fact, FactOf } from '../../../src/domain/ledger/facts.ts';
 import type { OrderTerms } from '../../../src/domain/ledger/settled.ts';
-import type { Database } from '../database.ts';
+import type { Database, Statement } from '../database.ts';
 import { centsText, ORDER_COLUMNS, orderRowSchema } from './order-row.ts';
 import { underLock } from './orders.ts';
 
@@ -11,6 +11,9 @@ import { underLock } from './orders.ts';
 
 /** The most reports of one order; further ones are refused, so that nobody can make the order slow. Each is rated at most once. */
 const MOST_REPORTS = 200;
+
+/** The most facts of an order to which staff may add a payment or a refund, so that no sum can exceed its column. */
+export const MOST_ENTRIES = 600;
 
 /** A fact that is not numbered yet. */
 export type NewFact = {
@@ -46,20 +49,26 @@ const evidenceRow = orderRowSchema
     /** The number of the last fact, and of the last one whose effects are written. */
     reported: z.number(),
     settled: z.number(),
-    is_proven: z.boolean(),
-    no: z.number().nullable(),
     facts: z.array(factSchema),
   })
   .transform((row) => {
     const { least_cents: least, full_cents: full, tolerance, facts, ...rest } = row;
-    const { reported, settled, is_proven: isProven, no, ...order } = rest;
+    const { reported, settled, ...order } = rest;
     const hasWallet = order.payment_id !== null;
     const terms: OrderTerms = { charge: order.cents, least, full, tolerance, hasWallet };
-    return { order, terms, facts, reported, settled, isProven, no };
+    return { order, terms, facts, reported, settled };
   });
 
+/** Of a recorded fact, whatever else its order's row is. */
+const recordedRow = z.looseObject({ is_proven: z.boolean(), no: z.number().nullable() });
+
+/** A fact is stored, but what follows from its order's facts can't be read or written: a fault that a later run may find mended. */
+export class Unsettled extends Error {
+  override readonly name = 'Unsettled';
+}
+
 /** An order with all its facts. */
-export type Evidence = Omit<z.infer<typeof evidenceRow>, 'isProven' | 'no'>;
+export type Evidence = z.infer<typeof evidenceRow>;
 
 /**
  * Whether the proof of {@link recordFact} is right, or none is needed: $1 is the order, $2 to $4 the proof. Digests are compared,
@@ -99,6 +108,7 @@ const INSERT = `
     from orders o
     where o.id = $1::uuid and ${IS_PROVEN}
       and (o.reported < ${MOST_REPORTS} or $6 not in ('callback', 'status'))
+      and (o.reported < ${MOST_ENTRIES} or $6 not in ('outside', 'refund'))
       and not exists (
         select from reports r where r.order_id = $1 and r.digest = decode($5, 'hex'))
     returning no
@@ -117,12 +127,14 @@ export type RecordedFact =
 
 /**
  * Stores a fact under the order's lock, once, and reads all of the order's facts.
- * @param proof if given, nothing is stored unless it is right
+ * @param options.proof if given, nothing is stored unless it is right
+ * @param options.also a statement that belongs to the fact
+ * @throws {Unsettled} if it is stored, but the order's facts can't be read
  */
 export async function recordFact(
   database: Database,
   fact: NewFact,
-  proof?: Proof,
+  { proof, also }: { proof?: Proof | undefined; also?: Statement | undefined } = {},
 ): Promise<RecordedFact> {
   const digest = createHash('sha256').update(`${fact.kind} ${fact.key}`).digest('hex');
   const { orderId, kind, actor, at, said, raw = '', hashes = [] } = fact;
@@ -133,16 +145,19 @@ export async function recordFact(
   const [row] = await underLock(
     database,
     orderId,
-    evidenceRow,
+    recordedRow,
     ...(claimed.length > 0 ? [{ text: CLAIM, values: [...proven, claimed] }] : []),
     { text: INSERT, values: [...proven, ...inserted] },
+    ...(also ? [also] : []),
     { text: READ, values: [...proven, digest] },
   );
   if (!row) return { outcome: 'unknown order' };
-  const { isProven, no, ...evidence } = row;
+  const { is_proven: isProven, no } = row;
   if (!isProven) return { outcome: 'not proven' };
   if (no === null) return { outcome: 'too many reports' };
-  return { outcome: 'recorded', no, isNew: no > row.settled, evidence };
+  const { data: evidence, error } = evidenceRow.safeParse(row);
+  if (!evidence) throw new Unsettled('An order can’t be read.', { cause: error });
+  return { outcome: 'recorded', no, isNew: no > evidence.settled, evidence };
 }
 
 const RELEASE = `
@@ -165,20 +180,34 @@ export async function releaseHash(
 
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Reads up to `most` orders with their facts, those after the id `after`: lowest id first, unrated ones in random order. */
+/** An order with its facts, or why they can't be read. */
+export type ReadOrder = { id: string } & ({ evidence: Evidence } | { error: Error });
+
+/** One row that can't be read keeps no other from being read. */
+const readRow = z.looseObject({ id: z.uuid() }).transform((row): ReadOrder => {
+  const { data, error } = evidenceRow.safeParse(row);
+  return data ? { id: row.id, evidence: data } : { id: row.id, error };
+});
+
+const CONDITIONS = {
+  all: 'true',
+  unsettled: 'o.id = any(array(select id from orders where settled < reported))',
+  unrated: 'o.id = any(array(select id from orders where unrated > 0))',
+};
+
+/**
+ * Reads up to `most` orders with their facts, those after the id `after`: of all, the lowest ids first; of the others in random
+ * order, so that none keeps others waiting.
+ */
 export async function readOrders(
   database: Database,
   {
     which,
     most,
-    after = FIRST_ID,
-  }: { which: 'all' | 'unsettled' | 'unrated'; most: number; after?: string | undefined },
-): Promise<Evidence[]> {
-  const condition = {
-    all: 'true',
-    unsettled: 'o.id = any(array(select id from orders where settled < reported))',
-    unrated: 'o.id = any(array(select id from orders where unrated > 0))',
-  }[which];
-  const text = `${readEvidence(`${condition} and o.id > $1`)} order by ${which === 'unrated' ? 'random()' : 'o.id'} limit $2`;
-  return database.rows(evidenceRow, { text, values: [after, most] });
+    after,
+  }: { which: keyof typeof CONDITIONS; most: number; after?: string | undefined },
+): Promise<ReadOrder[]> {
+  const order = which === 'all' ? 'o.id' : 'random()';
+  const text = `${readEvidence(`${CONDITIONS[which]} and o.id > $1`)} order by ${order} limit $2`;
+  return database.rows(readRow, { text, values: [after ?? FIRST_ID, most] });
 }

@@ -67,9 +67,18 @@ const CLAIM = `
   from claimed m left join orders o on o.id = m.order_id
   order by m.created_at, m.kind`;
 
+/** A mail, or why it can't be read. */
+export type ReadMail = { id: string } & ({ mail: DueMail } | { error: Error });
+
+/** One row that can't be read keeps no other from being sent. */
+const readRow = z.looseObject({ id: z.uuid() }).transform((row): ReadMail => {
+  const { data, error } = dueRow.safeParse(row);
+  return data ? { id: row.id, mail: data } : { id: row.id, error };
+});
+
 /** Claims up to `limit` due mails. Concurrent callers get different ones. */
-export function claimMails(database: Database, limit: number): Promise<DueMail[]> {
-  return database.rows(dueRow, { text: CLAIM, values: [limit] });
+export function claimMails(database: Database, limit: number): Promise<ReadMail[]> {
+  return database.rows(readRow, { text: CLAIM, values: [limit] });
 }
 
 /** Gives up all mails that are still to be sent. Staff see why with those to buyers, and do without notices. */
@@ -112,17 +121,18 @@ export async function markFailed(
 const QUEUE_ALERTS = `
   with queued as (
     insert into mails (kind, alert, created_at, next_attempt_at)
-    select 'alert-notice', alert, $2, now() from jsonb_array_elements($1::jsonb) as alert
+    select 'alert-notice', wanted.alert, $2, now() from jsonb_array_elements($1::jsonb) as wanted (alert)
     where not exists (
       select from mails m
-      where m.alert->>'kind' = alert->>'kind'
-        and coalesce(m.alert->>'subject', '') = coalesce(alert->>'subject', '')
-        and m.created_at > $2::timestamptz - interval '1 day')
+      where m.alert->>'kind' = wanted.alert->>'kind'
+        and coalesce(m.alert->>'subject', '') = coalesce(wanted.alert->>'subject', '')
+        and m.created_at > case when wanted.alert->>'kind' = 'work-stuck'
+          then (wanted.alert->>'since')::timestamptz else $2::timestamptz - interval '1 day' end)
     on conflict do nothing returning id
   )
   select count(*)::int as queued from queued`;
 
-/** Queues a mail for each alert that was not mailed within a day. Returns how many. */
+/** Queues a mail for each alert that was not mailed within a day, or since something is stuck. Returns how many. */
 export async function queueAlerts(database: Database, alerts: readonly Alert[], at: Date) {
   const values = [JSON.stringify(alerts), at.toISOString()];
   const counted = z.object({ queued: z.int() });

@@ -1,8 +1,11 @@
 import * as z from 'zod';
-import { GIVEN_UP_DAYS, REVIEW_DAYS } from '../../../src/domain/health.ts';
+import { GIVEN_UP_DAYS, REVIEW_DAYS, STUCK_KINDS } from '../../../src/domain/health.ts';
 import { SCHEDULE_NAMES } from '../../../src/domain/schedules.ts';
 import { onlyRow } from '../database.ts';
 import type { Database } from '../database.ts';
+
+/** The most that is named; more have one cause. */
+const MOST_STUCK = 10;
 
 const FACTS = `
   select
@@ -23,7 +26,12 @@ const FACTS = `
           and later.created_at > m.created_at and later.sent_at is not null)) as "refusedNotices",
     (select count(*)::int from orders where flags <> '{}' and flags @> array['reports_differ']) as "contradictedOrders",
     (select count(*)::int from orders where flags <> '{}'
-      and updated_at < $1::timestamptz - make_interval(days => $4)) as "unreviewedOrders"`;
+      and updated_at < $1::timestamptz - make_interval(days => $4)) as "unreviewedOrders",
+    (select coalesce(json_agg(json_build_object('kind', kind, 'subject', subject, 'since', since) order by since, subject), '[]')
+      from (select kind, subject, since from stuck_work
+        -- A database that is away for a moment fails some; only what fails again is stuck.
+        where seen_at > since or error not in ('DatabaseUnavailable', '55P03', '40P01')
+        order by since, subject limit ${MOST_STUCK}) s) as "stuck"`;
 
 const time = z.coerce.date();
 
@@ -37,6 +45,7 @@ const factsRow = z.object({
   refusedNotices: z.int(),
   contradictedOrders: z.int(),
   unreviewedOrders: z.int(),
+  stuck: z.array(z.object({ kind: z.enum(STUCK_KINDS), subject: z.string(), since: time })),
 });
 
 /** Reads the facts of health and alerts that the database knows, with the functions' or the admin page's rights. */

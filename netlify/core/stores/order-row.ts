@@ -48,12 +48,12 @@ export const toOrder = (row: OrderRow): Order =>
 
 /**
  * The columns of an order that is shown to its buyer; `o` is the order's alias. `arrived_cents`: received for an order that
- * is not completed, less what was paid back. `paid_at`: when a completed one became so, of which there is one event.
+ * is not completed, less what was paid back. `paid_at`: when a completed one became so.
  */
 export const SHOWN_COLUMNS = `${ORDER_COLUMNS},
   (select (nullif(sum(t.amount) - o.refunded, 0) * 100)::bigint::text from transactions t
     where t.order_id = o.id and o.status <> 'completed' and t.status in ('pending', 'uncounted')) as arrived_cents,
-  (select e.created_at from order_events e where e.order_id = o.id and o.status = 'completed'
+  (select min(e.created_at) from order_events e where e.order_id = o.id and o.status = 'completed'
     and e.to_status = 'completed' and e.from_status <> 'completed') as paid_at`;
 
 export const shownOrderSchema = orderRowSchema.extend({

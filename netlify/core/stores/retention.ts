@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { onlyRow } from '../database.ts';
+import { onlyRow, TIME_LIMIT_MS as DATABASE_MS } from '../database.ts';
+import type { RunTime } from '../run-time.ts';
 import type { Services } from '../services.ts';
 
 /** Rows that are deleted, or lose what is personal, when their period has passed. */
@@ -13,6 +14,10 @@ const periodsOf = ({ inquiryMonths, retention }: Services['catalogue']) => ({
 });
 export type ForgettableKind = keyof ReturnType<typeof periodsOf>;
 
+/** Whether a statement may be begun. */
+export const hasTime = (time: RunTime | undefined): boolean =>
+  time === undefined || time.left() >= DATABASE_MS;
+
 const forgottenRow = z.object({ forgotten: z.number() });
 
 /** Rows per statement; few enough not to block other calls. */
@@ -23,18 +28,18 @@ const MOST_BATCHES = 20;
 /**
  * Deletes the rows of a kind that have been kept as long as content/site.yaml allows. For exceptions and the shortest periods
  * see the schema's functions.
- * @param options.until no further statement is begun after this time, in ms
+ * @param options.time no further statement is begun that it may not suffice for
  * @returns how many.
  */
 export async function forget(
   { catalogue, database, now }: Pick<Services, 'catalogue' | 'database' | 'now'>,
   kind: ForgettableKind,
-  { batch = BATCH, until = Infinity }: { batch?: number; until?: number } = {},
+  { batch = BATCH, time }: { batch?: number; time?: RunTime } = {},
 ): Promise<number> {
   const periods = periodsOf(catalogue)[kind];
   if (!periods) return 0;
   let sum = 0;
-  for (let count = 0; count < MOST_BATCHES && now().getTime() < until; count += 1) {
+  for (let count = 0; count < MOST_BATCHES && hasTime(time); count += 1) {
     const values = [now().toISOString(), ...periods, batch];
     const parameters = values.map((_, index) => `$${index + 1}`).join(', ');
     const text = `select forget_${kind}(${parameters}) as forgotten`;

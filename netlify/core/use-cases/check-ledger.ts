@@ -16,10 +16,15 @@ export async function checkLedger({ database }: Pick<Services, 'database'>) {
   let after: string | undefined;
   for (;;) {
     const batch = await readOrders(database, { which: 'all', after, most: BATCH });
-    const ids = batch.map(({ order }) => order.id);
+    const ids = batch.map(({ id }) => id);
     const written = new Map((await readWritten(database, ids)).map((row) => [row.id, row]));
-    for (const { order, terms, facts, reported, settled } of batch) {
-      const { id: orderId } = order;
+    for (const { id: orderId, ...read } of batch) {
+      if ('error' in read) {
+        const { message } = read.error;
+        differences.push({ orderId, field: 'facts', written: message, expected: 'readable facts' });
+        continue;
+      }
+      const { terms, facts, reported, settled } = read.evidence;
       if (settled < reported)
         differences.push({ orderId, field: 'settled', written: settled, expected: reported });
       const known = facts.filter(({ no }) => no <= settled);

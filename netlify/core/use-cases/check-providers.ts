@@ -1,10 +1,13 @@
 import { centsFromDecimal, formatPrice } from '../../../src/domain/money.ts';
 import { ACTIVE, NOT_LISTED } from '../../../src/domain/provider.ts';
 import type { ProviderState } from '../../../src/domain/provider.ts';
+import { TIME_LIMIT_MS as DATABASE_MS } from '../database.ts';
+import { TIME_LIMIT_MS as GATEWAY_MS } from '../gateway/client.ts';
 import type { Gateway } from '../gateway/client.ts';
 import type { LiveProvider } from '../gateway/responses.ts';
 import { HOSTED } from '../gateway/urls.ts';
 import { log } from '../log.ts';
+import { startRunTime } from '../run-time.ts';
 import type { Services } from '../services.ts';
 import { saveProviderStates } from '../stores/provider-states.ts';
 
@@ -17,13 +20,14 @@ export interface ProviderDifference {
 }
 
 type Offered = Services['catalogue']['providers'][number];
+type Converter = Pick<Gateway, 'convert'>;
 type Reported = ProviderState & { id: string };
 
 /** Postgres' largest integer. */
 const MOST_CENTS = 2_147_483_647;
 
 /** A minimum in cents of US dollars; null if there is none that can be read or converted. */
-async function centsOf({ minimum }: LiveProvider, gateway: Pick<Gateway, 'convert'>) {
+async function centsOf({ minimum }: LiveProvider, gateway: Converter) {
   if (minimum === null) return null;
   const { currency, amount } = minimum;
   if (currency === 'USD') return centsFromDecimal(amount);
@@ -38,7 +42,7 @@ async function centsOf({ minimum }: LiveProvider, gateway: Pick<Gateway, 'conver
 async function reportOf(
   live: readonly LiveProvider[],
   offered: readonly Offered[],
-  gateway: Pick<Gateway, 'convert'>,
+  gateway: Converter,
 ): Promise<Reported[]> {
   const isOffered = (id: string) => offered.some((provider) => provider.id === id);
   const listed = live.map(async (provider): Promise<Reported> => {
@@ -90,8 +94,18 @@ export async function compareProviders(
  * Stores the state of each provider at the gateway, which the dialog shows and the server applies, and logs where it differs
  * from content/providers.yaml. Without an answer the last report stays, until it is too old to count.
  */
-export async function checkProviders({ catalogue, gateway, database, now }: Services) {
-  const compared = await compareProviders(catalogue.providers, gateway);
+export async function checkProviders(
+  { catalogue, gateway, database, now }: Services,
+  time = startRunTime(now),
+) {
+  const compared = await compareProviders(catalogue.providers, {
+    providerStatus: gateway.providerStatus,
+    // The list may have taken long.
+    convert: (from, value) =>
+      gateway.convert(from, value, {
+        timeLimitMs: Math.min(GATEWAY_MS, time.left() - DATABASE_MS),
+      }),
+  });
   if (!compared.ok) return compared;
   const { states, differences } = compared;
   await saveProviderStates(database, { states, at: now() });

@@ -3,6 +3,8 @@ import type { Alert } from '../../../src/domain/admin/alerts.ts';
 import { healthOf } from '../../../src/domain/health.ts';
 import type { Health, OperationFacts } from '../../../src/domain/health.ts';
 import { isAvailable } from '../../../src/domain/provider.ts';
+import { TIME_LIMIT_MS as DATABASE_MS } from '../database.ts';
+import type { RunTime } from '../run-time.ts';
 import type { Services } from '../services.ts';
 import { queueAlerts } from '../stores/mails.ts';
 import { readFacts } from '../stores/operation.ts';
@@ -35,11 +37,11 @@ export async function listAlerts(services: Services): Promise<Alert[]> {
   return alertsOf(await factsOf(services, at), at);
 }
 
-/** Mails each alert to the staff, at most once a day. */
-export async function mailAlerts(services: Services): Promise<void> {
-  if (!services.mailer) return;
+/** Mails each alert to the staff, at most once a day, if there is time; otherwise the next run of any schedule does. */
+export async function mailAlerts(services: Services, time: RunTime): Promise<void> {
+  if (!services.mailer || time.left() < 2 * DATABASE_MS) return;
   const alerts = await listAlerts(services);
   if (alerts.length === 0) return;
   const queued = await queueAlerts(services.database, alerts, services.now());
-  if (queued > 0) await sendMails(services);
+  if (queued > 0) await sendMails(services, time);
 }

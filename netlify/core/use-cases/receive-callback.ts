@@ -41,7 +41,7 @@ export async function receiveCallback(
     txidOut: callback.txid_out ?? null,
     raw: token === '' ? '' : withoutToken(rawQuery, token),
   };
-  return reportPayment(services, payment, proof);
+  return reportPayment(services, payment, { proof });
 }
 
 /** Longest time that a browser waits for the gateway. */

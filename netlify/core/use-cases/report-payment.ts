@@ -1,8 +1,10 @@
 import { centsAtPrice, centsFromDecimal, isPositiveDecimal } from '../../../src/domain/money.ts';
 import { hashKey, isDollarCoin, normalizeHex } from '../../../src/domain/payment.ts';
+import type { Statement } from '../database.ts';
 import type { Services } from '../services.ts';
-import { recordFact } from '../stores/evidence.ts';
+import { recordFact, Unsettled } from '../stores/evidence.ts';
 import type { Proof } from '../stores/evidence.ts';
+import { noteStuck } from './isolate.ts';
 import { addFact, settleRecorded } from './settle-order.ts';
 
 /** A payment as the gateway reports it, in its own coin. */
@@ -10,7 +12,8 @@ export interface ReportedPayment {
   orderId: string;
   /** A callback, or the answer to a status check. */
   kind: 'callback' | 'status';
-  actor: 'gateway' | 'schedule' | 'buyer';
+  /** gateway, schedule, buyer, or a staff member's id. */
+  actor: string;
   coin: string;
   /** Decimal text. */
   coinValue: string;
@@ -58,12 +61,20 @@ export async function rateReport(
   });
 }
 
-/**
- * Stores what the gateway reports, before anything follows from it, and settles the order. Two round trips; three if the
- * coin has to be rated.
- * @param proof for a callback: what makes it believable
- */
-export async function reportPayment(services: Services, payment: ReportedPayment, proof?: Proof) {
+interface ReportOptions {
+  /** For a callback: what makes it believable. */
+  proof?: Proof;
+  /** Stores what the gateway answered, for a status check. */
+  also?: Statement | undefined;
+  /** Whether there is time to ask for the rate of a coin; otherwise a later run does. */
+  canRate?: () => boolean;
+}
+
+async function storeAndSettle(
+  services: Services,
+  payment: ReportedPayment,
+  { proof, also, canRate = () => true }: ReportOptions,
+) {
   const { orderId, kind, actor, coin, coinValue: value, raw } = payment;
   const isDollar = isDollarCoin(coin);
   const cents = isDollar ? inRange(centsFromDecimal(value)) : null;
@@ -82,16 +93,36 @@ export async function reportPayment(services: Services, payment: ReportedPayment
     ...[txidIn, txidOut].map((hash) => hash && hashKey(hash)),
   ]);
   const fact = { orderId, kind, actor, at: services.now(), said, key, raw, hashes };
-  const recorded = await recordFact(services.database, fact, proof);
+  const recorded = await recordFact(services.database, fact, { proof, also });
   if (recorded.outcome !== 'recorded') return recorded;
   const { no, isNew, evidence } = recorded;
   const isOthers = evidence.facts.some(
     (each) => each.no === no && 'conflict' in each.said && each.said.conflict,
   );
-  if (!isDollar && isNew && !isOthers) {
+  if (!isDollar && isNew && !isOthers && canRate()) {
     const rated = await rateReport(services, { orderId, no, coin, value }, actor);
     if (rated) return rated;
   }
   return settleRecorded(services, recorded);
+}
+
+/**
+ * Stores what the gateway reports, before anything follows from it, and settles the order. Two round trips; three if the
+ * coin has to be rated.
+ * @returns `stored`: the report is safe, but a fault keeps its order from being settled, which a later run tries again
+ */
+export async function reportPayment(
+  services: Services,
+  payment: ReportedPayment,
+  options: ReportOptions = {},
+) {
+  try {
+    return await storeAndSettle(services, payment, options);
+  } catch (error) {
+    if (!(error instanceof Unsettled)) throw error;
+    const { orderId } = payment;
+    await noteStuck(services, { kind: 'settling', subject: orderId, orderId }, error);
+    return { outcome: 'stored' as const };
+  }
 }
 export type ReportResult = Awaited<ReturnType<typeof reportPayment>>;

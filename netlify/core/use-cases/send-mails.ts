@@ -1,15 +1,19 @@
 import { isBuyerMail } from '../../../src/domain/mail.ts';
 import { composeMail } from '../mail/compose.ts';
+import { TIME_LIMIT_MS as DATABASE_MS } from '../database.ts';
 import { log } from '../log.ts';
+import { TIME_LIMIT_MS as MAIL_MS } from '../mail/mailer.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import { startRunTime } from '../run-time.ts';
 import type { Services } from '../services.ts';
 import { claimMails, markFailed, markSent } from '../stores/mails.ts';
-import type { DueMail } from '../stores/mails.ts';
+import type { DueMail, ReadMail } from '../stores/mails.ts';
+import { isolate } from './isolate.ts';
 
 /** Mails sent concurrently, each on its own connection. */
 const AT_ONCE = 5;
-/** No further mails are claimed after this time, in ms; the rest waits for the next run. */
-const BEGIN_WITHIN_MS = 10_000;
+/** The longest that a batch takes, in ms: claiming it, sending, and storing what became of it. */
+const BATCH_MS = 2 * DATABASE_MS + MAIL_MS;
 
 /** Sends one mail. Logs and stores only the code of a failure, because the mail server's text may quote an address. */
 async function sendOne(services: Services, mailer: Mailer, mail: DueMail): Promise<boolean> {
@@ -33,20 +37,31 @@ async function sendOne(services: Services, mailer: Mailer, mail: DueMail): Promi
   return false;
 }
 
+/** Sends one mail, or notes why that can't be done; its lease ends, and it is tried again. */
+async function sendRead(services: Services, mailer: Mailer, mail: ReadMail): Promise<boolean> {
+  const orderId = 'mail' in mail ? mail.mail.order?.id : undefined;
+  const sent = await isolate(services, { kind: 'mail', subject: mail.id, orderId }, () => {
+    if ('error' in mail) throw mail.error;
+    return sendOne(services, mailer, mail.mail);
+  });
+  return sent ?? false;
+}
+
 /**
- * Sends due receipts and notices to the staff, each once. Exception: if the process ends after the mail server accepted a mail
- * and before it is marked as sent, it is sent again with the same Message-ID.
+ * Sends due receipts and notices to the staff, each once, as time allows. One that can't be sent keeps no other. Exception: if
+ * the process ends after the mail server accepted a mail and before it is marked as sent, it is sent again with the same
+ * Message-ID.
  */
-export async function sendMails(services: Services) {
-  const { database, mailer, now } = services;
+export async function sendMails(services: Services, time = startRunTime(services.now)) {
+  const { database, mailer } = services;
   const counts = { sent: 0, failed: 0 };
   if (!mailer) return counts;
-  const began = now().getTime();
-  for (;;) {
+  while (time.left() >= BATCH_MS) {
     const due = await claimMails(database, AT_ONCE);
-    const sent = await Promise.all(due.map((mail) => sendOne(services, mailer, mail)));
+    const sent = await Promise.all(due.map((mail) => sendRead(services, mailer, mail)));
     counts.sent += sent.filter(Boolean).length;
     counts.failed += sent.filter((ok) => !ok).length;
-    if (due.length < AT_ONCE || now().getTime() - began > BEGIN_WITHIN_MS) return counts;
+    if (due.length < AT_ONCE) break;
   }
+  return counts;
 }

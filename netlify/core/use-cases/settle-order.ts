@@ -5,7 +5,8 @@ import { PAID_ORDER_MAILS, UNDERPAID_ORDER_MAILS } from '../../../src/domain/mai
 import type { MailKind } from '../../../src/domain/mail.ts';
 import { formatAmount } from '../../../src/domain/money.ts';
 import type { Services } from '../services.ts';
-import { recordFact } from '../stores/evidence.ts';
+import { DatabaseUnavailable } from '../database.ts';
+import { recordFact, Unsettled } from '../stores/evidence.ts';
 import type { Evidence, NewFact, RecordedFact } from '../stores/evidence.ts';
 import { writeSettled } from '../stores/settled.ts';
 import type { StaffMail } from '../stores/settled.ts';
@@ -38,8 +39,7 @@ function mailsByStaff(facts: readonly Fact[], { refused }: Settled, since: numbe
   });
 }
 
-/** Finds what follows from an order's facts, and writes it if it is not written yet. At most one round trip. */
-export async function settleEvidence(
+async function writeMissing(
   { database, mailer, newId, now }: Needed,
   { order, terms, facts, reported, settled: since }: Evidence,
 ): Promise<Settled> {
@@ -50,6 +50,19 @@ export async function settleEvidence(
   const written = { orderId: order.id, no: reported, settled, mails, staffMails };
   await writeSettled(database, { ...written, newId, at: now() });
   return settled;
+}
+
+/**
+ * Finds what follows from an order's facts, and writes it if it is not written yet. At most one round trip.
+ * @throws {Unsettled} where it can't be found or written, by a fault
+ */
+export async function settleEvidence(services: Needed, evidence: Evidence): Promise<Settled> {
+  try {
+    return await writeMissing(services, evidence);
+  } catch (cause) {
+    if (cause instanceof DatabaseUnavailable) throw cause;
+    throw new Unsettled('What follows from an order’s facts can’t be written.', { cause });
+  }
 }
 
 /**

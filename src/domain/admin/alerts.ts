@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { GIVEN_UP_DAYS, REVIEW_DAYS } from '../health.ts';
-import type { OperationFacts } from '../health.ts';
+import type { OperationFacts, StuckKind } from '../health.ts';
 import { stoppedSince } from '../schedules.ts';
 
 /** Something that staff have to see to: shown on the dashboard, and mailed once a day. */
@@ -11,12 +11,13 @@ export const alertSchema = z.object({
     'provider-gone',
     'reports-differ',
     'review-overdue',
+    'work-stuck',
   ]),
-  /** The schedule or provider; null where there is one alert of the kind. */
+  /** The schedule or provider, or what is stuck, as its kind and id; null where there is one alert of the kind. */
   subject: z.string().nullable(),
   /** How many mails or orders. */
   count: z.int().positive(),
-  /** ISO 8601: since when a schedule has had no success. */
+  /** ISO 8601: since when a schedule has had no success, or something is stuck. */
   since: z.iso.datetime().nullable(),
 });
 export type Alert = z.infer<typeof alertSchema>;
@@ -37,22 +38,39 @@ export function alertsOf(facts: OperationFacts, at: Date): Alert[] {
     alertOf('reports-differ', { count: facts.contradictedOrders }),
     alertOf('review-overdue', { count: facts.unreviewedOrders }),
   ];
+  const stuck = facts.stuck.map(({ kind, subject, since }) =>
+    alertOf('work-stuck', { subject: `${kind} ${subject}`, since: since.toISOString() }),
+  );
   return [
+    ...stuck,
     ...stopped,
     ...facts.goneProviders.map((subject) => alertOf('provider-gone', { subject })),
     ...counted.filter(({ count }) => count > 0),
   ];
 }
 
+const STUCK: Record<StuckKind, (id: string) => string> = {
+  settling: (id) => `What was reported about order ${id} can’t be settled`,
+  check: (id) => `The payment of order ${id} can’t be checked`,
+  rating: (id) => `The coin of order ${id} can’t be rated`,
+  mail: (id) => `Mail ${id} can’t be sent`,
+  deletion: (id) => `What has expired of ${id} can’t be deleted`,
+};
+
+const minuteOf = (since: string | null): string => since?.slice(0, 16).replace('T', ' ') ?? '';
+
 const orders = (count: number): string => (count === 1 ? '1 order' : `${count} orders`);
 
 /** One sentence for staff, on the dashboard and in the mail. */
 export function alertText({ kind, subject, count, since }: Alert): string {
   switch (kind) {
-    case 'schedule-stopped': {
-      const time = since?.slice(0, 16).replace('T', ' ') ?? '';
-      return `The scheduled function ${subject ?? ''} has not succeeded since ${time} UTC.`;
+    case 'work-stuck': {
+      const [kind, id = ''] = (subject ?? '').split(' ');
+      const what = kind !== undefined && kind in STUCK ? STUCK[kind as StuckKind](id) : subject;
+      return `${what ?? ''} since ${minuteOf(since)} UTC, by a fault that the log names. Everything else goes on.`;
     }
+    case 'schedule-stopped':
+      return `The scheduled function ${subject ?? ''} has not succeeded since ${minuteOf(since)} UTC.`;
     case 'provider-gone':
       return `The payment provider ${subject ?? ''} is offered, but takes no payments at the gateway.`;
     case 'mails-given-up':

@@ -1,10 +1,17 @@
 import * as z from 'zod';
 import { line } from '../input.ts';
-import { centsFromDollars } from '../money.ts';
+import { centsFromDollars, formatDollars } from '../money.ts';
 import { amount as positiveAmount } from '../order.ts';
 import { REFUND_RULES } from '../refund.ts';
 import { instant, searchFields } from './filters.ts';
 import { buyerMail, noteText } from './order-change.ts';
+
+/** The most that staff record as one payment or refund, in US dollars: with the most entries, an order's sums fit their columns. */
+const MOST_DOLLARS = 10_000_000;
+const staffAmount = positiveAmount.refine(
+  (dollars) => dollars <= MOST_DOLLARS,
+  `must be at most ${formatDollars(MOST_DOLLARS)}`,
+);
 
 /** A transaction hash, or the reference of another kind of payment. */
 const hash = line().pipe(
@@ -24,7 +31,7 @@ const hash = line().pipe(
 export const refundOrderSchema = z
   .strictObject({
     /** US dollars. */
-    amount: positiveAmount,
+    amount: staffAmount,
     /** The order's `refunded` that the staff member saw, in US dollars. */
     refunded_before: z
       .number('must be a number of US dollars')
@@ -74,7 +81,7 @@ export const outsidePaymentSchema = z.strictObject({
   /** Made by the client, so that a repeated request does not record the payment twice. */
   id: z.uuid(),
   /** US dollars. */
-  amount: positiveAmount,
+  amount: staffAmount,
   /** The hash or reference of the payment. */
   transaction_hash: hash.optional(),
   /** How it was paid, and where that can be seen. */

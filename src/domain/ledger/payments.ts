@@ -166,7 +166,9 @@ function notItemized(reports: readonly MoneyReport[], cents: number): Payment {
 function differencesIn({ reports, ins, outs }: Group, tolerance: number) {
   const amounts = reports.flatMap(({ cents }) => cents ?? []);
   const no = reports[0]?.no ?? 0;
-  const isDisputed = !isClose(Math.min(...amounts), Math.max(...amounts), tolerance);
+  // Without a known amount there is nothing to dispute: the least of none is infinite.
+  const isDisputed =
+    amounts.length > 1 && !isClose(Math.min(...amounts), Math.max(...amounts), tolerance);
   const areHashes = ins.size > 1 || outs.size > 1;
   const found = [
     ...(isDisputed ? [`amount of ${no}: ${amounts.join()}`] : []),

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import * as z from 'zod';
-import { countingCalls } from '../../../netlify/core/stores/call-counts.ts';
+import { countingCalls, forgetCalls } from '../../../netlify/core/stores/call-counts.ts';
 import { databaseTest } from '../../support/database.ts';
 
 const START = Date.parse('2026-11-21T12:00:00Z');
@@ -57,4 +57,21 @@ test('a call with a wrong statement is not counted', async ({ calls }) => {
   const wrong = calls.next().rows(row, { text: 'select nowhere', values: [] });
   await expect(wrong).rejects.toMatchObject({ code: '42703' });
   expect(await calls.count()).toBeUndefined();
+});
+
+test('counts of ended windows are deleted in batches, and no others', async ({ sql, functions }) => {
+  await sql`truncate call_counts`;
+  await sql`insert into call_counts (key, calls, window_ends_at)
+    select sha256(n::text::bytea), 1, ${new Date(START).toISOString()}::timestamptz + make_interval(secs => n)
+    from generate_series(-24, 3) as n`;
+  const statements: string[] = [];
+  const database: typeof functions = {
+    rows: (schema, ...all) => {
+      statements.push(...all.map(({ text }) => text));
+      return functions.rows(schema, ...all);
+    },
+  };
+  expect(await forgetCalls({ database, now: () => new Date(START) }, { batch: 10 })).toBe(24);
+  expect(statements).toHaveLength(3);
+  expect(await sql`select count(*)::int as kept from call_counts`).toEqual([{ kept: 4 }]);
 });

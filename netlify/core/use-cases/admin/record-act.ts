@@ -12,7 +12,8 @@ interface Act {
   staffId: string;
 }
 
-function outcomeOf(added: AddedFact): 'recorded' | 'refused' | 'unknown order' {
+function outcomeOf(added: AddedFact): 'recorded' | 'refused' | 'unknown order' | 'too many' {
+  if (added.outcome === 'too many reports') return 'too many';
   if (added.outcome !== 'recorded') return 'unknown order';
   return added.refused ? 'refused' : 'recorded';
 }

@@ -33,6 +33,7 @@ export async function refundOrder(
   const hashes = hash === undefined ? [] : [`refund ${hashKey(hash)}`];
   const fact = { orderId, kind: 'refund', actor, at, said, key: id, hashes } as const;
   const added = await addFact(services, fact);
+  if (added.outcome === 'too many reports') return { outcome: 'too many' as const };
   if (added.outcome !== 'recorded') return { outcome: 'unknown order' as const };
   const { refused, settled } = added;
   if (refused) {
