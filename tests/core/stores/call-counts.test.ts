@@ -59,7 +59,10 @@ test('a call with a wrong statement is not counted', async ({ calls }) => {
   expect(await calls.count()).toBeUndefined();
 });
 
-test('counts of ended windows are deleted in batches, and no others', async ({ sql, functions }) => {
+test('counts of ended windows are deleted in batches, and no others', async ({
+  sql,
+  functions,
+}) => {
   await sql`truncate call_counts`;
   await sql`insert into call_counts (key, calls, window_ends_at)
     select sha256(n::text::bytea), 1, ${new Date(START).toISOString()}::timestamptz + make_interval(secs => n)

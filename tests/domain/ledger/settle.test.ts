@@ -25,6 +25,13 @@ const next = callback(70_000, 'c', 'd');
 const ONE = 'completed, 1 completed 1400';
 const TWO = 'completed, 1 completed 700, 2 completed 700';
 
+test('a report without a known amount contradicts nothing, whatever the tolerance', () => {
+  for (const tolerance of [0, 200]) {
+    const unrated = { ...TERMS, tolerance };
+    expect(settle(unrated, facts(callback(null, 'a', 'b'))).flags).toEqual(['rate_unknown']);
+  }
+});
+
 describe('35: reports of one payment', () => {
   test.each([
     ['incoming hashes on one payout', [whole, callback(140_000, 'c', 'b')]],

@@ -77,7 +77,12 @@ describe('a payment outside the gateway', () => {
 });
 
 describe('a check with the gateway', () => {
-  test('tells its answer and the next check, once in a while', async ({ sql, order, orders }) => {
+  test('tells its answer and the next check, once in a while', async ({
+    sql,
+    order,
+    orders,
+    staff,
+  }) => {
     const check = () => orders.act(order.id, 'check');
     const unpaid = await detailOf(await check());
     expect(unpaid.order.status).toBe('pending');
@@ -91,6 +96,10 @@ describe('a check with the gateway', () => {
     const paid = await detailOf(await check());
     expect(paid.order.status).toBe('completed');
     expect(paid.checks).toMatchObject({ answer: 'paid', next_at: null });
+    // It is theirs, not the schedule's.
+    expect(paid.events).toContainEqual(
+      expect.objectContaining({ kind: 'payment_completed', staff_email: staff.email }),
+    );
   });
 
   test('is none for an order without a wallet', async ({ shop, orders }) => {

@@ -40,6 +40,24 @@ describe('31: a refund', () => {
     expect(await refusalOf(await refund(id, { amount: 1 }))).toEqual([409, meanwhile]);
   });
 
+  test('55: is bounded, as is a payment, so that no sum can exceed its column', async ({
+    sql,
+    refund,
+    orders,
+    paid,
+  }) => {
+    const id = await paid('480.00');
+    const message = 'amount: must be at most $10,000,000.00';
+    expect(await refusalOf(await refund(id, { amount: 10_000_000.01 }))).toEqual([422, message]);
+    const payment = () => ({ id: crypto.randomUUID(), amount: 10_000_000.01, note: 'A wire.' });
+    expect(await refusalOf(await orders.act(id, 'payments', payment()))).toEqual([422, message]);
+    await sql`update orders set reported = 600, settled = 600 where id = ${id}`;
+    const full = 'This order has 600 entries, and takes no further payment or refund.';
+    expect(await refusalOf(await refund(id, { amount: 1 }))).toEqual([409, full]);
+    const small = { ...payment(), amount: 1 };
+    expect(await refusalOf(await orders.act(id, 'payments', small))).toEqual([409, full]);
+  });
+
   test('that is refused leaves its hash to the order that it is of', async ({ refund, paid }) => {
     const [wrong, right] = [await paid('500.00'), await paid('500.00')];
     const hash = { transaction_hash: `0x${wrong.replaceAll('-', '').repeat(2)}` };
