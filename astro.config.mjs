@@ -1,5 +1,4 @@
 import mdx from '@astrojs/mdx';
-import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
@@ -10,6 +9,7 @@ import { clientDirectives } from './src/build/client-directives-integration.ts';
 import { siteTokens } from './src/build/token-integration.ts';
 import { siteFont } from './src/build/font-subset.ts';
 import { immutableFiles } from './src/build/immutable-integration.ts';
+import { reactIslands } from './src/build/react-integration.ts';
 import { checkLinks } from './src/build/links-integration.ts';
 import { trimPolicies } from './src/build/policy-integration.ts';
 import { isListed } from './src/lib/paths.ts';
@@ -53,7 +53,7 @@ export default defineConfig({
   integrations: [
     siteFont(),
     siteTokens(readBrand),
-    react(),
+    reactIslands(),
     clientDirectives(),
     mdx(),
     sitemap({ filter: (page) => isListed(new URL(page).pathname, repeats) }),
@@ -76,7 +76,7 @@ export default defineConfig({
             groups: [
               {
                 name: 'react',
-                test: /node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\/|src\/(?:components\/(?:button-class|ui\/(?:Alert|Bob|Button|FilledText|MailText|Spinner))|domain\/(?:bob|money|order-status|reader|refusal|text|time-zone|weight)|browser\/(?:call-api|open-orders|purchase-step|stored|wording))/,
+                test: /node_modules\/(?:react|react-dom|react-error-boundary|scheduler)\/|src\/(?:components\/(?:button-class|ui\/(?:Alert|Bob|Button|FilledText|MailText|Spinner))|domain\/(?:bob|money|order-status|reader|refusal|text|time-zone|weight)|browser\/(?:call-api|open-orders|IslandBoundary|purchase-step|react-client|report-error|stored|visitor|wording))/,
               },
             ],
           },

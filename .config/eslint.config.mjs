@@ -121,6 +121,35 @@ export default defineConfig(
       'jsdoc/require-description': 'error',
     },
   },
+  {
+    // The browser's answers are parsed in one place, and every island has an error boundary: that of the one renderer.
+    files: ['src/**/*.{astro,ts,tsx}'],
+    ignores: ['src/browser/**', 'src/scripts/**', 'src/domain/**', 'src/illustrations/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "MemberExpression[property.name='resolvedOptions']",
+          message: 'Use visitorZone() of src/browser/visitor.ts.',
+        },
+        {
+          selector: "MemberExpression[property.name='clipboard']",
+          message: 'Use copyText() of src/browser/visitor.ts.',
+        },
+        {
+          selector: "ImportDeclaration[source.value='react-dom/client']",
+          message: 'A root of its own would have no error boundary: use a client: directive.',
+        },
+      ],
+      'no-restricted-globals': [
+        'error',
+        ...['localStorage', 'sessionStorage'].map((name) => ({
+          name,
+          message: 'Its values are read in src/browser.',
+        })),
+      ],
+    },
+  },
   { files: ['src/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
   {
     // A longer module is two things. Blank lines and comments do not count.

@@ -59,7 +59,14 @@ export const TYPES_OF_SCHEMAS = [
 export const PACKAGES = {
   'src/domain': ['zod', 'zod/mini'],
   'src/illustrations': [],
-  'src/browser': ['astro', 'nanostores', 'react', 'react-dom'],
+  'src/browser': [
+    'astro',
+    'nanostores',
+    'react',
+    'react-dom',
+    'react-dom/client',
+    'react-error-boundary',
+  ],
   'src/components/ui': ['@radix-ui/react-dialog', 'react', 'react-dom'],
   'src/islands': [
     '@mantine/hooks',

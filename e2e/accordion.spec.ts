@@ -44,7 +44,8 @@ test('keys, a hash change and a find-in-page match open an answer, even after an
   await test.step('a match opens a closed answer, and closes the open one', async () => {
     await question(page, FIRST).click();
     await expect(first(page)).toBeVisible();
-    await expect(last(page).locator('xpath=..')).toHaveAttribute('hidden', 'until-found');
+    const panel = page.locator('[data-disclosure]').filter({ has: last(page) });
+    await expect(panel).toHaveAttribute('hidden', 'until-found');
     // The event that find-in-page dispatches.
     await last(page).evaluate((answer) => {
       answer.closest('[hidden]')?.dispatchEvent(new Event('beforematch', { bubbles: true }));

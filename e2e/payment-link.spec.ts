@@ -17,7 +17,8 @@ const LINK = {
 /** Answers every call about an order that staff made with the given state. Returns the path of its link. */
 async function answerWith(page: Page, link: object, state: object = {}): Promise<string> {
   const id = randomUUID();
-  const order = { id, service_name: sale.title, amount: sale.cents / 100, status: 'pending' };
+  const named = { id, service_id: sale.id, service_name: sale.title };
+  const order = { ...named, amount: sale.cents / 100, status: 'pending' };
   const json = { order: { ...order, ...state }, link: { ...LINK, ...link } };
   await page.route('**/api/orders/*', (route) => route.fulfill({ json }));
   return `/payment/link#order=${id}&key=${randomUUID()}`;

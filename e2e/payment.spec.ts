@@ -80,7 +80,7 @@ test('a return without proof waits, removes its query, and shows what arrives, a
   const { id, address } = await placeOrder(page.request);
   await page.goto(`/payment/success?order_id=${id}&token=made-up&value_coin=150&txid_in=0xabc`);
   await expect(page.getByRole('heading', { name: 'Still waiting for confirmation' })).toBeVisible();
-  await expect(page.getByText('You may close this page')).toBeVisible();
+  await expect(page.getByText('You can close this page')).toBeVisible();
   await expect(page.getByText(id)).toBeVisible();
   expect(new URL(page.url()).search).toBe(`?order_id=${id}`);
   expect(await records.transactionsOf(id)).toEqual([]);
@@ -123,7 +123,8 @@ test('a server error is shown, and Check again sends the same proof', async ({ p
 /** Answers every call about an order with the given state. */
 async function answerWith(page: Page, state: object): Promise<string> {
   const id = randomUUID();
-  const order = { id, service_name: sale.title, amount: sale.cents / 100, ...state };
+  const named = { id, service_id: sale.id, service_name: sale.title };
+  const order = { ...named, amount: sale.cents / 100, ...state };
   await page.route('**/api/**', (route) => route.fulfill({ json: { order } }));
   return id;
 }
@@ -209,8 +210,9 @@ for (const [what, delivery, day] of [
     const bought = sales.find((each) => delivery.test(each.delivery));
     test.skip(!bought, 'content/services sells nothing of the kind');
     const paid = { status: 'completed', paid_at: '2026-11-23T20:00:00Z' };
-    const names = { service_name: bought?.title, amount: (bought?.cents ?? 0) / 100 };
-    const id = await answerWith(page, { ...paid, ...names });
+    const names = { service_id: bought?.id, service_name: bought?.title };
+    const amount = (bought?.cents ?? 0) / 100;
+    const id = await answerWith(page, { ...paid, ...names, amount });
     await page.goto(`/payment/success?order_id=${id}`);
     const steps = page.getByRole('region', { name: 'What happens next' });
     await expect(steps.getByRole('heading', { level: 3 }).last()).toHaveText(day);

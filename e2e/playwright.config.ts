@@ -1,11 +1,16 @@
 import { defineConfig } from '@playwright/test';
+import type { Settings } from './support/test.ts';
 import { launchOptions } from './support/launch.ts';
 
 const STAFF = /\/admin[^/]*\.spec\.ts$/;
 /** Tests that change the behavior of the one payment sandbox, so they run one at a time. */
 const PAYMENTS = /\/(checkout|payment)[^/]*\.spec\.ts$/;
 
-export default defineConfig({
+/** Journeys of visitors that run once more in a browser that translates pages. */
+const TRANSLATED =
+  /\/(accordion|contact|compare-inclusions|early-press|offices|plan-prices|showcases|testimonials)\.spec\.ts$/;
+
+export default defineConfig<Settings>({
   testDir: '.',
   // They have their own configuration.
   testIgnore: '**/engines/**',
@@ -44,5 +49,15 @@ export default defineConfig({
       use: { viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
     },
     { name: 'site', testIgnore: ['**/engines/**', STAFF, PAYMENTS] },
+    { name: 'translated', testMatch: TRANSLATED, use: { isTranslated: true } },
+    // After the others, which change the same sandbox.
+    {
+      name: 'translated payments',
+      dependencies: ['payments'],
+      testMatch: PAYMENTS,
+      fullyParallel: false,
+      workers: 1,
+      use: { isTranslated: true },
+    },
   ],
 });

@@ -1,8 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import base from '../playwright.config.ts';
+import type { Settings } from '../support/test.ts';
 
 /** User journeys in Firefox and WebKit, against their own instance of the product. */
-export default defineConfig({
+export default defineConfig<Settings>({
   ...base,
   testDir: '.',
   testIgnore: [],
@@ -13,5 +14,14 @@ export default defineConfig({
   workers: 1,
   timeout: 120_000,
   use: { screenshot: 'off' },
-  projects: [{ name: 'webkit', testIgnore: 'zoom-and-colors.spec.ts' }, { name: 'firefox' }],
+  projects: [
+    { name: 'webkit', testIgnore: 'zoom-and-colors.spec.ts' },
+    { name: 'firefox' },
+    // A visitor's journeys once more in a browser that translates pages.
+    {
+      name: 'firefox translated',
+      testMatch: /(buyer|visitor)\.spec\.ts$/,
+      use: { isTranslated: true },
+    },
+  ],
 });

@@ -2,6 +2,8 @@ import { test as base, expect } from '@playwright/test';
 import { findFirefox, findWebKit } from '../../tests/run/browser.ts';
 import { launchFirefox } from './firefox.ts';
 import type { Engine, Tab } from './tab.ts';
+import { translate } from '../support/translation.ts';
+import type { Settings } from '../support/test.ts';
 import { launchWebKit } from './webkit.ts';
 
 /** Starts the engine of a project. Returns undefined if it is not installed. */
@@ -10,7 +12,7 @@ async function launch(name: string): Promise<Engine | undefined> {
     (key) => process.env[key],
   );
   const hosts = [origin, gateway].map((url) => new URL(url).host);
-  if (name === 'firefox') {
+  if (name.startsWith('firefox')) {
     const program = findFirefox();
     return program === undefined ? undefined : launchFirefox(program, hosts);
   }
@@ -18,7 +20,18 @@ async function launch(name: string): Promise<Engine | undefined> {
   return programs && launchWebKit(programs, origin);
 }
 
-interface Fixtures {
+/** A tab whose pages are translated before each act. */
+function translated(tab: Tab): Tab {
+  const before =
+    <Args extends unknown[]>(act: (...args: Args) => Promise<void>) =>
+    async (...args: Args): Promise<void> => {
+      await tab.evaluate(translate);
+      await act(...args);
+    };
+  return { ...tab, click: before(tab.click), hover: before(tab.hover), type: before(tab.type) };
+}
+
+interface Fixtures extends Settings {
   /** Fails the test on any page error that is not allowed. */
   tab: Tab;
   /** The errors that a test causes on purpose. */
@@ -35,13 +48,14 @@ export const test = base.extend<Fixtures, { engine: Engine | undefined }>({
     { scope: 'worker' },
   ],
   allowed: async ({}, use) => use([]),
-  tab: async ({ engine, allowed }, use, testInfo) => {
+  isTranslated: [false, { option: true }],
+  tab: async ({ engine, allowed, isTranslated }, use, testInfo) => {
     const { name } = testInfo.project;
     if (!engine && process.env['CI']) throw new Error(`${name} is not installed.`);
     testInfo.skip(!engine, `${name} is not installed.`);
     const tab = await engine?.open();
     if (!tab) return;
-    await use(tab);
+    await use(isTranslated ? translated(tab) : tab);
     const errors = await tab.errors();
     await tab.close();
     expect(errors.filter((text) => !allowed.some((error) => error.test(text)))).toEqual([]);

@@ -4,6 +4,7 @@ import { guardPage } from './guard.ts';
 import type { Guard } from './guard.ts';
 import { openRecords } from './records.ts';
 import type { Records } from './records.ts';
+import { translate } from './translation.ts';
 
 /** The value of an environment variable that e2e/support/product.ts sets. */
 export function setting(name: string): string {
@@ -31,7 +32,13 @@ const gateway = {
   reset: () => tellSandbox('reset', {}),
 };
 
-interface Fixtures {
+/** What a project sets for its tests. */
+export interface Settings {
+  /** Whether the browser translates each page. */
+  isTranslated: boolean;
+}
+
+interface Fixtures extends Settings {
   /** Fails the test on any page error that is not allowed. */
   guard: Guard;
   /** The payment gateway's sandbox, reset after each test. */
@@ -46,8 +53,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({}, use) => {
     await use(setting('E2E_BASE_URL'));
   },
+  isTranslated: [false, { option: true }],
   guard: [
-    async ({ page, baseURL }, use) => {
+    async ({ page, baseURL, isTranslated }, use) => {
+      if (isTranslated) await page.addInitScript(translate);
       const urls = [baseURL ?? '', setting('E2E_GATEWAY_URL')];
       if (site.analytics) {
         // What counts the agency's visits is not counted with tests.

@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro';
+import { finderOf } from './same-button.ts';
 import { currentHash } from './url.ts';
 
 const isReady = (island: HTMLElement): boolean => !island.hasAttribute('ssr');
@@ -27,10 +28,12 @@ const clientIntent: ClientDirective = (load, { value }, island) => {
     target instanceof Element ? target.closest<HTMLElement>(String(value)) : null;
 
   async function repeat(trigger: HTMLElement): Promise<void> {
+    const find = finderOf(trigger);
     trigger.ariaBusy = 'true';
     await hydrate();
-    trigger.ariaBusy = null;
-    if (isReady(island)) trigger.click();
+    const found = find() ?? trigger;
+    for (const each of [trigger, found]) each.ariaBusy = null;
+    if (isReady(island)) found.click();
     else location.assign(trigger.dataset['fallback'] ?? '/');
   }
 

@@ -1,3 +1,4 @@
+import { MANY_PAGE_ERRORS } from './page-error.ts';
 import { stoppedSince } from './schedules.ts';
 import type { ScheduleRun } from './schedules.ts';
 
@@ -65,6 +66,8 @@ export interface Health {
   work: 'ok' | 'stuck';
   /** What is stuck, such as `settling 1a2b3c4d`: with the start of an id, because who has a whole one may see its order. */
   stuck?: string[];
+  /** `failing`: visitors' pages report {@link MANY_PAGE_ERRORS} errors an hour. */
+  pages: 'ok' | 'failing';
 }
 
 const isOlder = (then: Date | null, than: number, at: Date): boolean =>
@@ -89,8 +92,11 @@ function providersWord({ goneProviders, offeredProviders }: OperationFacts): Hea
   return goneProviders.length < offeredProviders ? 'missing' : 'none';
 }
 
-/** Judges the facts. `down`: nobody can pay, or payments are not noticed. */
-export function healthOf(facts: OperationFacts, at: Date): Health {
+/**
+ * Judges the facts. `down`: nobody can pay, or payments are not noticed.
+ * @param pageErrors of the current hour
+ */
+export function healthOf(facts: OperationFacts, pageErrors: number, at: Date): Health {
   const { stuck } = facts;
   const parts: Omit<Health, 'status' | 'stuck'> = {
     database: 'ok',
@@ -99,6 +105,7 @@ export function healthOf(facts: OperationFacts, at: Date): Health {
     schedules: schedulesWord(facts, at),
     providers: providersWord(facts),
     work: stuck.length === 0 ? 'ok' : 'stuck',
+    pages: pageErrors < MANY_PAGE_ERRORS ? 'ok' : 'failing',
   };
   const named = stuck.map(({ kind, subject }) => `${kind} ${subject.slice(0, 8)}`);
   const isDown = parts.checks === 'stopped' || parts.providers === 'none';

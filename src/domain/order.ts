@@ -64,12 +64,12 @@ export type Order = z.infer<typeof orderSchema>;
 
 /** The fields that anyone with the id may see. */
 export const publicOrderSchema = orderSchema
-  .pick({ id: true, service_name: true, amount: true, status: true })
+  .pick({ id: true, service_id: true, service_name: true, amount: true, status: true })
   .extend({
     /** US dollars that arrived but do not complete the order; omitted if none. */
     arrived: z.number().positive().optional(),
     /** When the payment arrived, ISO 8601; omitted for an order that is not paid. */
-    paid_at: z.string().optional(),
+    paid_at: z.iso.datetime().optional(),
   });
 export type PublicOrder = z.infer<typeof publicOrderSchema>;
 

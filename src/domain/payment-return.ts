@@ -29,13 +29,24 @@ export const returnedProof = {
 /** An order as shown to its buyer; `amount` and `arrived` in US dollars, `paid_at` ISO 8601. */
 export const returnedOrderSchema = reader((answer) => {
   if (!isRecord(answer) || !isRecord(answer['order'])) return undefined;
-  const { id, service_name, amount, status: named, arrived, paid_at } = answer['order'];
-  const status = ORDER_STATUSES.find((each) => each === named);
-  if (!returnedIdSchema.safeParse(id).success || typeof service_name !== 'string') return undefined;
+  const {
+    id,
+    service_id,
+    service_name,
+    amount,
+    status: stated,
+    arrived,
+    paid_at,
+  } = answer['order'];
+  const status = ORDER_STATUSES.find((each) => each === stated);
+  if (!returnedIdSchema.safeParse(id).success) return undefined;
+  if (typeof service_id !== 'string' || typeof service_name !== 'string') return undefined;
   if (!Number.isFinite(amount) || status === undefined) return undefined;
   if (arrived !== undefined && !(Number.isFinite(arrived) && Number(arrived) > 0)) return undefined;
-  if (paid_at !== undefined && typeof paid_at !== 'string') return undefined;
-  const order: PublicOrder = { id: String(id), service_name, amount: Number(amount), status };
+  if (paid_at !== undefined && !(typeof paid_at === 'string' && Date.parse(paid_at)))
+    return undefined;
+  const named = { id: String(id), service_id, service_name };
+  const order: PublicOrder = { ...named, amount: Number(amount), status };
   if (arrived !== undefined) order.arrived = Number(arrived);
   if (paid_at !== undefined) order.paid_at = paid_at;
   return { order };

@@ -1,3 +1,6 @@
+import { isPlainClick, leave } from './leaving.ts';
+import { closeLayer, openLayer, replaceLayer } from './layers.ts';
+
 // Toggles the header's two states, which the stylesheet draws, and its menu. No scroll listener.
 const header = document.querySelector('[data-header]');
 const sentinel = document.querySelector('[data-header-sentinel]');
@@ -17,12 +20,30 @@ if (menu && menuButton) {
     // Browsers with popovers set it themselves.
     if (!hasPopovers) menuButton.setAttribute('aria-expanded', String(isOpen));
     menu.toggleAttribute('data-open', isOpen);
-    if (!isOpen) menu.hidePopover?.();
+    if (isOpen) openLayer(layer);
+    else {
+      menu.hidePopover?.();
+      closeLayer(layer);
+    }
+  };
+  const layer = {
+    close: () => {
+      setOpen(false);
+      return true;
+    },
   };
   menu.addEventListener('toggle', () => setOpen(menu.matches(':popover-open')));
-  // A link to the same page loads nothing, so it would leave the menu open.
-  menu.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('a')) setOpen(false);
+  menu.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    // In a row, the links are in no layer.
+    if (!link || !menu.hasAttribute('data-open')) return;
+    if (link.protocol.startsWith('http') && isPlainClick(event)) {
+      event.preventDefault();
+      leave(link.href);
+      replaceLayer(layer, link.href);
+    }
+    // A link to the same page loads nothing, so it would leave the menu open.
+    setOpen(false);
   });
   // Wide windows hide the menu button, so the menu must close too.
   new ResizeObserver(([button]) => {

@@ -1,7 +1,9 @@
 // The script of every page. Shares no import with an island, so that Astro inlines it. The
 // `prefetch` option would load a second script file; this calls the same code.
 import { init as initPrefetch } from 'astro/virtual-modules/prefetch.js';
+import './server-markup.ts';
 import './theme.ts';
+import './layers.ts';
 import './header.ts';
 import './hash.ts';
 import './before-hydration.ts';

@@ -7,6 +7,7 @@ import {
   MAIL_LATE_MS,
 } from '../../src/domain/health.ts';
 import type { OperationFacts } from '../../src/domain/health.ts';
+import { MANY_PAGE_ERRORS } from '../../src/domain/page-error.ts';
 import { SCHEDULE_NAMES, SCHEDULES } from '../../src/domain/schedules.ts';
 
 const AT = new Date('2026-11-21T03:00:00Z');
@@ -45,8 +46,9 @@ describe('health', () => {
       schedules: 'ok',
       providers: 'ok',
       work: 'ok',
+      pages: 'ok',
     };
-    expect(healthOf(GOOD, AT)).toEqual({ status: 'ok', ...parts });
+    expect(healthOf(GOOD, 0, AT)).toEqual({ status: 'ok', ...parts });
   });
 
   test.for<[Partial<OperationFacts>, object]>([
@@ -66,7 +68,15 @@ describe('health', () => {
     [{ stuck: [STUCK] }, { status: 'degraded', work: 'stuck', stuck: ['settling 1a2b3c4d'] }],
     [{ givenUpMails: 3, contradictedOrders: 1, unreviewedOrders: 1 }, { status: 'ok' }],
   ])('of %j is %j', ([facts, expected]) => {
-    expect(healthOf({ ...GOOD, ...facts }, AT)).toMatchObject(expected);
+    expect(healthOf({ ...GOOD, ...facts }, 0, AT)).toMatchObject(expected);
+  });
+
+  test('is degraded while visitors’ pages fail', () => {
+    expect(healthOf(GOOD, MANY_PAGE_ERRORS - 1, AT)).toMatchObject({ status: 'ok', pages: 'ok' });
+    expect(healthOf(GOOD, MANY_PAGE_ERRORS, AT)).toMatchObject({
+      status: 'degraded',
+      pages: 'failing',
+    });
   });
 });
 

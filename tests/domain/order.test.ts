@@ -20,7 +20,8 @@ const order = {
   provider: 'mercuryo',
 };
 const id = '7d9f8e2c-4b3a-4c5d-8e6f-0a1b2c3d4e5f';
-const shown = { id, service_name: 'Logo Design', amount: 500, status: 'pending' };
+const named = { service_id: 'graphic-design-logo-design', service_name: 'Logo Design' };
+const shown = { id, ...named, amount: 500, status: 'pending' };
 const made = {
   order: {
     ...shown,

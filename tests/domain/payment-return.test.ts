@@ -12,6 +12,7 @@ import { expectWhole } from './issues.ts';
 
 const order = {
   id: '7d9f8e2c-4b3a-4c5d-8e6f-0a1b2c3d4e5f',
+  service_id: 'graphic-design-logo-design',
   service_name: 'Logo Design',
   amount: 500.5,
   status: 'pending',
@@ -29,6 +30,7 @@ describe('an order that a payment page reads', () => {
     { id: '7d9f8e2c' },
     { id: order.id.replace('-4c5d', '-0c5d') },
     { id: order.id.toUpperCase() },
+    { service_id: undefined },
     { service_name: 5 },
     { amount: '500' },
     { amount: Number.NaN },
@@ -39,6 +41,7 @@ describe('an order that a payment page reads', () => {
     { arrived: 0 },
     { arrived: -1 },
     { paid_at: 5 },
+    { paid_at: 'yesterday' },
     { paid_at: '2026-11-23T20:00:00Z' },
     { id: '00000000-0000-0000-0000-000000000000' },
     { id: 'FFFFFFFF-ffff-ffff-ffff-ffffffffffff' },

@@ -56,6 +56,7 @@ test('health is ok once all schedules have run', async ({ shop, sql, watch }) =>
     schedules: 'ok',
     providers: 'ok',
     work: 'ok',
+    pages: 'ok',
   };
   expect(await watch.health()).toEqual({ code: 200, status: 'ok', ...ok });
   const head = await shop.fetch('/api/health', { method: 'HEAD' });

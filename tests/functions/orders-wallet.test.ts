@@ -169,7 +169,10 @@ describe('42: the order is its creator’s', () => {
     askWith,
   }) => {
     const made = await makeOrder(shop, { provider: 'moonpay', email: BUYER });
-    const seen = { id: made.id, service_name: 'Logo Design', amount: 500, status: 'pending' };
+    const seen = {
+      ...{ id: made.id, service_id: LOGO.service_id, service_name: 'Logo Design' },
+      ...{ amount: 500, status: 'pending' },
+    };
     // Before the wallet exists, and after.
     for (const _ of [1, 2]) {
       const response = await askWith(made.id);

@@ -69,6 +69,7 @@ export function endpointCalls(
     'receive-callback': { path: `/api/payments/callback?order_id=${order}&${facts}` },
     'record-payment': post(`${detail}/payments`, { id: randomUUID(), amount: 1, note: 'A wire.' }),
     'refund-order': post(`${detail}/refunds`, refund),
+    'report-page-error': post('/api/page-errors', { island: 'ContactForm', error: 'TypeError' }),
     'request-wallet': post(`/api/orders/${order}/wallet`, { provider: 'mercuryo' }),
     'resend-receipt': post(`${detail}/receipt`, {}),
     'settle-return': post('/api/payments/return', { order_id: order, outcome: 'success' }),

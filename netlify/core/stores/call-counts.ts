@@ -106,6 +106,20 @@ export function countingCalls(database: Database, call: CountedCall): CountingDa
   };
 }
 
+const CALLS = `
+  select coalesce(sum(calls), 0)::int as calls from call_counts
+  where key = decode($1, 'hex') and window_ends_at > $2::timestamptz`;
+
+/** The calls that were counted within the current window. */
+export async function callsOf(
+  database: Database,
+  { key, at }: Pick<CountedCall, 'key' | 'at'>,
+): Promise<number> {
+  const counted = z.object({ calls: z.number() });
+  const values = [key.toString('hex'), at.toISOString()];
+  return (await onlyRow(database, counted, { text: CALLS, values })).calls;
+}
+
 const FORGET = `
   with due as (
     select key from call_counts where window_ends_at < $1::timestamptz limit $2

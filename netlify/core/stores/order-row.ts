@@ -66,6 +66,7 @@ export type ShownOrderRow = z.infer<typeof shownOrderSchema>;
 export function toPublicOrder(row: ShownOrderRow): PublicOrder {
   return {
     id: row.id,
+    service_id: row.service_id,
     service_name: row.service_name,
     amount: dollarsFromCents(row.cents),
     status: row.status,

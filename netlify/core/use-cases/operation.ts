@@ -8,6 +8,7 @@ import type { RunTime } from '../run-time.ts';
 import type { Services } from '../services.ts';
 import { queueAlerts } from '../stores/mails.ts';
 import { readFacts } from '../stores/operation.ts';
+import { readPageErrors } from '../stores/page-errors.ts';
 import { readProviderStates } from '../stores/provider-states.ts';
 import { sendMails } from './send-mails.ts';
 
@@ -28,7 +29,8 @@ async function factsOf({ catalogue, database }: Services, at: Date): Promise<Ope
 /** Judges the state of the shop. @throws {DatabaseUnavailable} if the database does not respond. */
 export async function checkHealth(services: Services): Promise<Health> {
   const at = services.now();
-  return healthOf(await factsOf(services, at), at);
+  const [facts, pageErrors] = await Promise.all([factsOf(services, at), readPageErrors(services)]);
+  return healthOf(facts, pageErrors, at);
 }
 
 /** Lists what staff have to see to. */

@@ -42,7 +42,7 @@ export function Accordion({ items, level, initial }: Props) {
         const panelId = `${baseId}-${index}`;
         const isOpen = index === open;
         return (
-          <div key={title} className="border-t last:border-b" id={id}>
+          <div key={index} className="border-t last:border-b" id={id}>
             <Heading>
               <DisclosureButton
                 className="flex min-h-target w-full items-center justify-between gap-6 py-4 text-left text-title leading-[1.15] font-light tracking-title hover:text-signal-text aria-expanded:weight-820"

@@ -1,6 +1,7 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
+import { useLayer } from '../../browser/use-layer.ts';
 import { IconButton } from './IconButton.tsx';
 
 const SIZES = {
@@ -82,7 +83,34 @@ function useRoomAboveKeyboard(panel: RefObject<HTMLElement | null>): void {
   }, [panel]);
 }
 
-/** A modal dialog, open while rendered. Traps focus, restores it on close; Escape closes it. */
+/** The page's own elements (layouts/Document.astro). */
+const PAGE = 'body > :is(a, header, main, footer, aside):not([inert])';
+
+/**
+ * Makes the page behind inert: its own elements alone. What a browser extension adds stays usable, such as a password
+ * manager's menu at the end of the body, which Radix's modal would take the focus and the presses from. Radix's elements
+ * around the page, which the Tab key may reach, give the focus back.
+ */
+function useInertPage(panel: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const giveBack = ({ target }: FocusEvent): void => {
+      if (target instanceof Element && target.matches('[data-radix-focus-guard]'))
+        panel.current?.focus();
+    };
+    document.addEventListener('focusin', giveBack);
+    const parts = document.querySelectorAll<HTMLElement>(PAGE);
+    for (const part of parts) part.inert = true;
+    return () => {
+      document.removeEventListener('focusin', giveBack);
+      for (const part of parts) part.inert = false;
+    };
+  }, [panel]);
+}
+
+/**
+ * A modal dialog, open while rendered. Keeps the Tab key inside, restores focus on close; Escape, Back and a press on the
+ * overlay close it.
+ */
 export function Dialog({
   title,
   closeLabel,
@@ -94,6 +122,12 @@ export function Dialog({
   const look = SIZES[size];
   const content = useRef<HTMLDivElement>(null);
   const [opener] = useState(() => document.activeElement);
+  const dismiss = (): boolean => {
+    if (!isBusy) onClose();
+    return !isBusy;
+  };
+  useLayer(dismiss);
+  useInertPage(content);
   useScrollLock();
   useRoomAboveKeyboard(content);
   useEffect(() => {
@@ -101,19 +135,18 @@ export function Dialog({
     if (isBusy) content.current?.focus();
   }, [isBusy]);
   return (
-    <Radix.Root
-      open
-      onOpenChange={() => {
-        if (!isBusy) onClose();
-      }}
-    >
+    <Radix.Root open modal={false} onOpenChange={dismiss}>
       <Radix.Portal>
-        <div className="fixed inset-0 z-(--z-dialog) bg-ink opacity-55 in-[.dark]:bg-print-ink in-[.dark]:opacity-80" />
+        <div
+          className="fixed inset-0 z-(--z-dialog) bg-ink opacity-55 in-[.dark]:bg-print-ink in-[.dark]:opacity-80"
+          onClick={dismiss}
+        />
       </Radix.Portal>
       <Radix.Portal>
         <Radix.Content
           ref={content}
           className={`fixed inset-x-0 top-0 bottom-[var(--covered,0px)] z-(--z-dialog) m-auto max-h-[calc(100dvh-2rem-var(--covered,0px))] max-w-none overflow-auto overscroll-contain border-2 bg-ground text-ink outline-none motion-safe:data-[state=open]:animate-[settle_var(--time-mid)_var(--ease-settle)] max-md:max-h-[calc(100dvh-var(--covered,0px))] max-md:min-h-[calc(100dvh-var(--covered,0px))] max-md:border-0 ${look.panel}`}
+          aria-modal
           aria-describedby={undefined}
           aria-busy={isBusy}
           onOpenAutoFocus={(event) => {
@@ -124,6 +157,13 @@ export function Dialog({
           // Radix wraps the focus around without scrolling to it.
           onFocus={({ target }) => {
             if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' });
+          }}
+          // Only the overlay closes it. Outside is also what an extension shows.
+          onInteractOutside={(event) => event.preventDefault()}
+          onEscapeKeyDown={(event) => {
+            const { target } = event;
+            const isOurs = target === document.body || content.current?.contains(target as Node);
+            if (!isOurs) event.preventDefault();
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();

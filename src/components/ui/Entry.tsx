@@ -56,8 +56,8 @@ export function EntryBody({ title, icon, featuresTitle, isReachable = true, ...p
         <h5 className="mt-6 text-small leading-text font-bold">{featuresTitle}</h5>
       )}
       <ul className={`${featuresTitle === undefined ? 'mt-4' : 'mt-2'} max-w-lead border-b`}>
-        {features.map((feature) => (
-          <li key={feature} className="border-t py-2">
+        {features.map((feature, index) => (
+          <li key={index} className="border-t py-2">
             {feature}
           </li>
         ))}

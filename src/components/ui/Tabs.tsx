@@ -47,7 +47,13 @@ export function TabList(props: ListProps) {
     document.getElementById(tabId(id, tab.id))?.focus();
   };
   return (
-    <div className={className} role="tablist" aria-label={label} data-needs-script="">
+    <div
+      className={className}
+      role="tablist"
+      aria-label={label}
+      aria-orientation={orientation === 'column' ? 'vertical' : undefined}
+      data-needs-script=""
+    >
       {tabs.map((tab, index) => (
         <button
           key={tab.id}

@@ -12,7 +12,7 @@ import { CountedField } from './CountedField.tsx';
 import { ErrorSummary, Failure, SentPanel } from './Outcome.tsx';
 import { ProjectDetails } from './ProjectDetails.tsx';
 import type { ContactFormProps } from './props.ts';
-import { useContactForm } from './use-contact-form.ts';
+import { INQUIRIES, useContactForm } from './use-contact-form.ts';
 import type { PartProps } from './use-contact-form.ts';
 
 const HINT_ID = 'contact-gate';
@@ -133,7 +133,11 @@ function About({ form, text, aboutId }: PartProps & Pick<ContactFormProps, 'abou
   const { isPrefilled, values } = form.state;
   const place = isPrefilled && document.getElementById(aboutId);
   return (
-    place && createPortal(values.subject && fill(text.about, { subject: values.subject }), place)
+    place &&
+    createPortal(
+      values.subject && <span>{fill(text.about, { subject: values.subject })}</span>,
+      place,
+    )
   );
 }
 
@@ -152,7 +156,7 @@ export function ContactForm(props: ContactFormProps) {
     <form
       ref={root}
       className="relative grid grid-cols-2 items-start gap-x-gap gap-y-6 outline-none max-md:grid-cols-1 lg:col-[6/-1]"
-      action="/api/inquiries"
+      action={INQUIRIES}
       method="post"
       noValidate={isHydrated}
       tabIndex={-1}

@@ -58,6 +58,14 @@ export function writeValues(form: HTMLFormElement, values: FormValues): void {
       else field.value = String(value);
 }
 
+/** What stays in the fields once `sent` is delivered: what was written or ticked since. */
+export function unsentOf(now: FormValues, sent: FormValues): FormValues {
+  const isSent = (name: keyof FormValues) => String(now[name]) === String(sent[name]);
+  const names = Object.keys(emptyValues) as (keyof FormValues)[];
+  const cleared = names.filter(isSent).map((name) => [name, emptyValues[name]]);
+  return { ...now, ...(Object.fromEntries(cleared) as Partial<FormValues>) };
+}
+
 /** The inquiry to send. Only called with consent. */
 export const inquiryOf = ({ services, consent: _, ...texts }: FormValues): InquiryInput => ({
   ...texts,

@@ -1,14 +1,23 @@
-import { startTransition, useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { startTransition, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import type { ChangeEvent } from 'react';
 import { isSendable } from '../../domain/contact-gate.ts';
 import { preselect } from '../../domain/contact-preselection.ts';
 import { deliver, deliveryOf, prepareDelivery } from './deliver.ts';
 import type { Delivery } from './deliver.ts';
 import { loadDraft, openingValues, saveDraft } from './draft.ts';
-import { emptyValues, inquiryOf, isEmpty, readValues, writeValues } from './form-values.ts';
+import {
+  emptyValues,
+  inquiryOf,
+  isEmpty,
+  readValues,
+  unsentOf,
+  writeValues,
+} from './form-values.ts';
 import type { FieldError, FormField, FormValues } from './form-values.ts';
 import type { ContactFormProps, FormText } from './props.ts';
 
+/** Where the form is posted without scripts. */
+export const INQUIRIES = '/api/inquiries';
 /** The minimum time that 'Sending...' is shown. */
 const SENDING_MS = 1_500;
 /** The time after which the success panel closes. */
@@ -17,6 +26,10 @@ const SENT_MS = 5_000;
 const DETAILS: readonly FormField[] = ['budget', 'services'];
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The form of the server's markup, while it is in the page. */
+const servedForm = (): HTMLFormElement | null =>
+  typeof document === 'undefined' ? null : document.querySelector(`form[action="${INQUIRIES}"]`);
 
 const initialState = {
   /** A copy of what the fields hold, for what depends on it. */
@@ -39,6 +52,8 @@ export function useContactForm(props: ContactFormProps) {
     initialState,
   );
   const { values, step, fieldErrors } = state;
+  // React makes the markup anew where an extension has changed it; what was typed is in the old form.
+  const [served] = useState(servedForm);
   const root = useRef<HTMLFormElement>(null);
   const openedAt = useRef<number>(undefined);
   const last = useRef<Delivery>(undefined);
@@ -53,7 +68,7 @@ export function useContactForm(props: ContactFormProps) {
     const { search } = location;
     const offered = { services, subjects: text.subjects };
     const draft = loadDraft(draftKey);
-    const standing = readValues(form);
+    const standing = readValues(served ?? form);
     // The start time is only known for a form that was empty at hydration.
     if (!draft && isEmpty(standing)) openedAt.current = performance.now();
     fill(openingValues(standing, draft, search, offered));
@@ -98,9 +113,11 @@ export function useContactForm(props: ContactFormProps) {
     await pause(SENDING_MS - (performance.now() - start));
     update({ step: result.outcome });
     if (result.outcome === 'failed') return;
-    fill(emptyValues);
+    // An answer erases nothing that was written since.
+    const unsent = unsentOf(root.current ? readValues(root.current) : values, values);
+    fill(unsent);
     update({ isPrefilled: false });
-    saveDraft(draftKey, { query: location.search, values: emptyValues });
+    saveDraft(draftKey, { query: location.search, values: unsent });
     last.current = undefined;
     openedAt.current = undefined;
   }

@@ -40,8 +40,8 @@ function Fact({ name, note, children }: FactProps) {
 export function Address({ lines }: { lines: readonly string[] }) {
   return (
     <address className="not-italic">
-      {lines.map((line) => (
-        <span key={line} className="block">
+      {lines.map((line, index) => (
+        <span key={index} className="block">
           {line}
         </span>
       ))}
@@ -69,8 +69,8 @@ function Facts({ office, text }: { office: Office; text: Text }) {
         <Address lines={address} />
       </Fact>
       <Fact name={text.hours} note={notes.hours}>
-        {hours.map(({ days, times }) => (
-          <span key={days} className="flex flex-wrap gap-x-4 tabular-nums">
+        {hours.map(({ days, times }, index) => (
+          <span key={index} className="flex flex-wrap gap-x-4 tabular-nums">
             <span className="min-w-[min(9.5rem,100%)] md:min-w-44">{days}</span>{' '}
             <span>{times}</span>
           </span>

@@ -25,8 +25,8 @@ export function HowPayingWorks({ checkout: { text, state } }: { checkout: Checko
       </DisclosureButton>
       <DisclosurePanel id={id} isOpen={isOpen} onFound={() => setOpen(true)}>
         <dl className="grid max-w-[38em] gap-2 pt-1 pb-4 text-small leading-text">
-          {text.how.facts.map(({ term, text: fact }) => (
-            <div key={term} className="grid gap-x-4 sm:grid-cols-[8.5rem_1fr]">
+          {text.how.facts.map(({ term, text: fact }, index) => (
+            <div key={index} className="grid gap-x-4 sm:grid-cols-[8.5rem_1fr]">
               <dt className="weight-720">{term}</dt>
               <dd>
                 <LinkedText text={fact} links={text.links} />

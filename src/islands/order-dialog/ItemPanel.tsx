@@ -63,9 +63,9 @@ export function ItemPanel({ text, scale, purchase, customCents, children }: Prop
       </p>
       <h4 className="mt-6 text-lead leading-tight weight-800 max-md:mt-4">{text.included}</h4>
       <ul className="mt-2 grid gap-1 max-md:gap-0">
-        {purchase.features.map((feature) => (
+        {purchase.features.map((feature, index) => (
           <li
-            key={feature}
+            key={index}
             className="grid grid-cols-[1.1em_1fr] items-baseline before:h-[0.72em] before:w-[0.42em] before:bg-current before:[clip-path:var(--bob)]"
           >
             {feature}

@@ -45,7 +45,7 @@ function PurchaseDialog({ providers, text, scale, allowCustomPrice = false, purc
   );
 }
 
-/** The page's order dialog. Closing discards all input. */
+/** The page's order dialog. What was typed is there when it is opened again within the visit. */
 export function OrderDialog(props: OrderDialogProps) {
   // Deferred, so that the browser paints the press before the dialog renders.
   const purchase = useDeferredValue(usePurchase());

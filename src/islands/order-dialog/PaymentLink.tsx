@@ -1,17 +1,20 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Button, ButtonLink } from '../../components/ui/Button.tsx';
 import { MailText } from '../../components/ui/MailText.tsx';
+import { OrderNotice } from '../../components/ui/OrderNotice.tsx';
 import { Spinner } from '../../components/ui/Spinner.tsx';
 import { centsFromDollars, formatDollars, formatPrice } from '../../domain/money.ts';
 import { fontWeight } from '../../domain/weight.ts';
 import { failureMessage } from '../../browser/call-api.ts';
+import { IslandBoundary } from '../../browser/IslandBoundary.tsx';
+import { currentHash } from '../../browser/url.ts';
 import { usePageState } from '../../browser/use-page-state.ts';
 import { fill } from '../../browser/wording.ts';
 import type { PaymentLinkPage } from '../../schemas/pages/payment-link.ts';
 import { PaymentPanel } from './PaymentPanel.tsx';
 import type { OrderDialogProps } from './props.ts';
 import { useCheckout } from './use-checkout.ts';
-import { useLinkedOrder } from './use-linked-order.ts';
+import { namesIn, useLinkedOrder } from './use-linked-order.ts';
 import type { LinkedOrder } from './use-linked-order.ts';
 
 interface Props extends OrderDialogProps {
@@ -19,6 +22,8 @@ interface Props extends OrderDialogProps {
     /** Of the tab of an error; with {title}. */
     errorTitle: string;
   };
+  /** Of the order, where the page fails. */
+  orderText: ComponentProps<typeof OrderNotice>['text'];
   mail: string;
 }
 
@@ -55,7 +60,13 @@ function Agreed({ open, pageText, scale }: Pick<Props, 'pageText' | 'scale'> & {
 
 type Open = LinkedOrder & { name: 'open' };
 
-function Payment({ open, providers, text, pageText, scale }: Omit<Props, 'mail'> & { open: Open }) {
+function Payment({
+  open,
+  providers,
+  text,
+  pageText,
+  scale,
+}: Omit<Props, 'mail' | 'orderText'> & { open: Open }) {
   const { order, link, names } = open;
   const cents = centsFromDollars(order.amount) ?? 0;
   const purchase = { id: order.id, name: order.service_name, cents };
@@ -135,8 +146,7 @@ function headingOf(linked: LinkedOrder, pageText: Props['pageText']): string {
   }
 }
 
-/** The page of a link that staff sent: the order, and how to pay for it. */
-export function PaymentLink(props: Props) {
+function LinkPage(props: Props) {
   const { linked, retry } = useLinkedOrder();
   const heading = headingOf(linked, props.pageText);
   const isError = linked.name === 'failed' || linked.name === 'unknown';
@@ -151,5 +161,21 @@ export function PaymentLink(props: Props) {
       </p>
       <Linked {...props} linked={linked} onRetry={retry} />
     </div>
+  );
+}
+
+/** Stands in for the page if it fails. Only in browsers. */
+function PlainLink({ pageText, orderText, mail }: Props) {
+  const { linked } = useLinkedOrder();
+  const id = namesIn(currentHash())?.id;
+  return <OrderNotice title={headingOf(linked, pageText)} text={orderText} id={id} mail={mail} />;
+}
+
+/** The page of a link that staff sent: the order, and how to pay for it. */
+export function PaymentLink(props: Props) {
+  return (
+    <IslandBoundary name="PaymentLink" fallback={<PlainLink {...props} />}>
+      <LinkPage {...props} />
+    </IslandBoundary>
   );
 }

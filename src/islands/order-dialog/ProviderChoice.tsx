@@ -66,7 +66,7 @@ const Row = memo(function Row({
           disabled={isProcessing}
           onClick={() => void pay(provider.id)}
         >
-          {isChosen && isProcessing ? text.redirecting : text.pay}
+          <span>{isChosen && isProcessing ? text.redirecting : text.pay}</span>
           <span className="sr-only"> {provider.name}</span>
         </Button>
       )}

@@ -30,6 +30,26 @@ export function openingState(
 
 export type CheckoutState = ReturnType<typeof openingState>;
 
+/**
+ * The initial state with what was typed before.
+ * @param mayPrice whether the price that was typed counts
+ */
+export function resumedState(
+  opening: CheckoutState,
+  typed: Partial<Pick<CheckoutState, 'email' | 'providerId' | 'isCustom' | 'customText'>>,
+  { providers, mayPrice }: { providers: readonly Provider[]; mayPrice: boolean },
+): CheckoutState {
+  const { email = opening.email, providerId, isCustom, customText } = typed;
+  const isOffered = providers.some(({ id }) => id === providerId);
+  return {
+    ...opening,
+    email,
+    ...(isOffered && providerId !== undefined && { providerId }),
+    ...(mayPrice && isCustom !== undefined && { isCustom }),
+    ...(mayPrice && customText !== undefined && { customText }),
+  };
+}
+
 /** Whether the buyer must be asked first: no email was given, and the question is not answered. */
 export const asksForEmail = ({ email, isAsked, wasAsked }: CheckoutState): boolean =>
   cleanLine(email) === '' && (isAsked || !wasAsked);

@@ -1,11 +1,25 @@
-import { useCallback, useDeferredValue, useLayoutEffect, useReducer, useRef } from 'react';
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+} from 'react';
 import { checkCustomPrice, customPriceBounds, payableBounds } from '../../domain/custom-price.ts';
 import { decimalFromCents } from '../../domain/money.ts';
 import { isSelectable } from '../../domain/provider.ts';
 import { failureMessage } from '../../browser/call-api.ts';
 import { LINK_PAGE, rememberOrder } from '../../browser/open-orders.ts';
 import type { Purchase } from '../../browser/purchase.ts';
-import { asksForEmail, isEmailUsable, openingState, orderOf } from './checkout-state.ts';
+import { keepTyped, typedFor } from './checkout-draft.ts';
+import {
+  asksForEmail,
+  isEmailUsable,
+  openingState,
+  orderOf,
+  resumedState,
+} from './checkout-state.ts';
 import type { CheckoutState } from './checkout-state.ts';
 import { attemptFor, requestWallet, startPayment } from './client.ts';
 import type { Attempt, OpenOrder } from './client.ts';
@@ -52,9 +66,20 @@ export function useCheckout({
 }) {
   const [state, update] = useReducer(
     (before: CheckoutState, change: Partial<CheckoutState>) => ({ ...before, ...change }),
-    purchase.agreed,
-    (agreed) => openingState(providers, agreed, decimalFromCents(purchase.cents)),
+    undefined,
+    () => {
+      const { agreed, cents } = purchase;
+      const opening = openingState(providers, agreed, decimalFromCents(cents));
+      const typed = order ? {} : typedFor(purchase.id);
+      return resumedState(opening, typed, { providers, mayPrice: agreed === undefined });
+    },
   );
+  const { email, providerId, isCustom, customText } = state;
+  useEffect(() => {
+    // For the next time that the dialog is opened within the visit. A price that a link brought was not typed.
+    const isTyped = isCustom && customText !== purchase.agreed;
+    if (!order) keepTyped(purchase.id, { email, providerId, isCustom: isTyped, customText });
+  }, [order, purchase, email, providerId, isCustom, customText]);
   const attempt = useRef<Attempt>(undefined);
   const bounds = customPriceBounds(purchase.cents);
   const offers = useOffers(providers);

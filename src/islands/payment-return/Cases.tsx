@@ -28,8 +28,8 @@ export function Cases({ text: { title, rows }, mail, values = {}, children }: Pr
         {title}
       </h2>
       <ul className="mt-3 border-t-2 border-ink">
-        {rows.map((row) => (
-          <Case key={row.title} title={row.title}>
+        {rows.map((row, index) => (
+          <Case key={index} title={row.title}>
             <MailText text={fill(row.text, { ...values, mail: '{mail}' })} mail={mail} />
           </Case>
         ))}

@@ -11,11 +11,8 @@ import type { SharedText } from './props.ts';
 type ErrorState = PaymentState & { name: 'error' };
 
 /** Why the address leads to no order; undefined for a call that failed. */
-const lostOf = ({ message }: ErrorState, { errors, lost }: SharedText): string | undefined =>
-  new Map([
-    [errors.missing, lost.missing],
-    [errors.notFound, lost.notFound],
-  ]).get(message);
+const lostOf = ({ kind }: ErrorState, { lost }: SharedText): string | undefined =>
+  kind === 'failed' ? undefined : lost[kind];
 
 export function FailureHead({ state, text }: { state: ErrorState; text: SharedText }) {
   const lost = lostOf(state, text);

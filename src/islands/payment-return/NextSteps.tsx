@@ -2,6 +2,7 @@ import { Bob } from '../../components/ui/Bob.tsx';
 import { isSession } from '../../domain/delivery.ts';
 import { nextDays, readPeriod } from '../../domain/next-steps.ts';
 import { dayIn } from '../../domain/time-zone.ts';
+import { visitorZone } from '../../browser/visitor.ts';
 import { fill } from '../../browser/wording.ts';
 import type { NextText } from './props.ts';
 
@@ -29,7 +30,7 @@ const shown = (day: string): string => format.format(new Date(`${day}T00:00:00Z`
 function stepsOf({ text, service, delivery, paidAt, isMailed, now }: Props): [string, string][] {
   const { receipt, reply, within, delivery: last } = text;
   const mailed = isMailed === undefined ? 'unknown' : isMailed ? 'given' : 'none';
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const timeZone = visitorZone();
   const [until, period] = [readPeriod(within), readPeriod(delivery ?? '')];
   const days = paidAt
     ? until && nextDays(new Date(paidAt), timeZone, { reply: until, delivery: period })
@@ -76,7 +77,7 @@ export function NextSteps(props: Props) {
         {stepsOf(props).map(([day, text], index) => (
           <li
             className="relative grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3 pb-5 not-last:before:absolute not-last:before:top-0 not-last:before:bottom-0 not-last:before:left-[calc(0.875rem-0.75px)] not-last:before:w-[1.5px] not-last:before:bg-current md:block md:before:hidden"
-            key={day}
+            key={index}
           >
             <span
               className="relative flex w-7 flex-col items-center max-md:row-span-2"

@@ -5,6 +5,7 @@ import { fill } from '../../browser/wording.ts';
 import { Cases } from './Cases.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { OrderCard } from './OrderCard.tsx';
+import { buyPath } from './payment-state.ts';
 import type { PaymentState } from './payment-state.ts';
 import type { PanelText, PaymentProps } from './props.ts';
 
@@ -22,10 +23,10 @@ const ACTIONS = 'mt-6 flex flex-wrap gap-3 print:hidden max-md:*:w-full';
 /** What follows from the order's state, its details, and the next actions. */
 export function OrderBody({ state, panel, text, items, mail, remembered, onRefresh }: Props) {
   const { name, order } = state;
-  const item = items.find((each) => each.name === order.service_name);
+  const item = items.find(({ id }) => id === order.service_id);
   const isAgreed = !item || item.cents !== Math.round(order.amount * 100);
   const values = { service: order.service_name, amount: formatDollars(order.amount) };
-  const again = item ? `${item.path}?buy${isAgreed ? `=${order.amount}` : ''}` : '/pricing';
+  const again = item ? buyPath(item, isAgreed ? order.amount : undefined) : '/pricing';
   const isPaid = name === 'paid';
   const isOpen = name === 'waiting' || name === 'underpaid';
   const home = (

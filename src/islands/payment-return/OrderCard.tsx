@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { copyText } from '../../browser/visitor.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { formatDollars } from '../../domain/money.ts';
 import type { PublicOrder } from '../../domain/order.ts';
@@ -40,13 +41,8 @@ export function OrderCard({ order, text, mail }: Props) {
               tone="line"
               size="small"
               className="min-h-target!"
-              onClick={() => {
-                navigator.clipboard.writeText(order.id).then(
-                  () => setCopied(true),
-                  // The reference stands above and can be selected.
-                  () => undefined,
-                );
-              }}
+              // Where that fails, the reference stands above and can be selected.
+              onClick={() => void copyText(order.id).then(setCopied)}
             >
               {isCopied ? text.copied : text.copy}
             </Button>

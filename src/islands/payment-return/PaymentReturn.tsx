@@ -1,10 +1,12 @@
 import { formatDollars } from '../../domain/money.ts';
 import { usePageState } from '../../browser/use-page-state.ts';
+import { IslandBoundary } from '../../browser/IslandBoundary.tsx';
 import { fill } from '../../browser/wording.ts';
 import { FailureBody, FailureHead } from './Failure.tsx';
 import { OrderBody } from './OrderBody.tsx';
 import { Panel, Verifying } from './Panel.tsx';
 import type { PaymentState } from './payment-state.ts';
+import { PlainOrder } from './PlainOrder.tsx';
 import { PriceChart } from './PriceChart.tsx';
 import type { PaymentProps } from './props.ts';
 import { usePayment } from './use-payment.ts';
@@ -28,6 +30,7 @@ function ownOf(state: PaymentState, { panels }: PaymentProps) {
   if (!('order' in state)) return undefined;
   const { name, order } = state;
   return {
+    id: order.service_id,
     name: order.service_name,
     cents: Math.round(order.amount * 100),
     kind: KINDS[name],
@@ -36,15 +39,14 @@ function ownOf(state: PaymentState, { panels }: PaymentProps) {
   };
 }
 
-/** Shows the order as the server has it after the payment, never what the URL claims. */
-export function PaymentReturn(props: PaymentProps) {
+function Payment(props: PaymentProps) {
   const { verifying, panels, text, items, mail } = props;
   const { state, remembered, retry, refresh } = usePayment(props);
   const onFocus = usePageState(titleOf(state, props), state);
   const panel = 'order' in state ? panels[state.name] : undefined;
   const own = ownOf(state, props);
   const ownText =
-    own && items.some(({ name }) => name === own.name)
+    own && items.some(({ id }) => id === own.id)
       ? fill(text.chart.own, {
           service: own.name,
           amount: formatDollars(own.cents / 100),
@@ -85,5 +87,14 @@ export function PaymentReturn(props: PaymentProps) {
         />
       )}
     </div>
+  );
+}
+
+/** Shows the order as the server has it after the payment, never what the URL claims. */
+export function PaymentReturn(props: PaymentProps) {
+  return (
+    <IslandBoundary name="PaymentReturn" fallback={<PlainOrder {...props} />}>
+      <Payment {...props} />
+    </IslandBoundary>
   );
 }

@@ -7,6 +7,8 @@ import type { PaidItem } from './props.ts';
 
 /** The buyer's order, and how its string looks. */
 interface Own {
+  /** The item's; that of no item for an order that staff made. */
+  id: string;
   name: string;
   cents: number;
   /** `part`: as long as what has arrived, below it dashed. */
@@ -35,7 +37,7 @@ const xOf = (index: number, { length }: readonly PaidItem[]): number =>
 /** The prices of all services as a chart to scale, in which the buyer's order hangs. */
 export function PriceChart({ items, label, own, isFaint }: Props) {
   const scale = scaleOf(items.map(({ cents }) => cents));
-  const ownIndex = items.findIndex(({ name }) => name === own?.name);
+  const ownIndex = items.findIndex(({ id }) => id === own?.id);
   return (
     <div
       className={`pointer-events-none absolute inset-x-gutter top-0 h-52 md:bottom-22 md:h-auto print:hidden ${isFaint ? 'opacity-60' : ''}`}
@@ -44,10 +46,10 @@ export function PriceChart({ items, label, own, isFaint }: Props) {
       data-chart=""
     >
       <svg className="block size-full overflow-visible" aria-hidden="true">
-        {items.map(({ name, cents }, index) => {
+        {items.map(({ id, cents }, index) => {
           const depth = `${chartLength(cents, scale)}%`;
           return index === ownIndex ? null : (
-            <svg key={name} className="overflow-visible" x={`${xOf(index, items)}%`}>
+            <svg key={id} className="overflow-visible" x={`${xOf(index, items)}%`}>
               <line className="stroke-ink/55" y2={depth} />
               <svg className="overflow-visible" y={depth}>
                 <path

@@ -4,10 +4,12 @@ import type { Standing } from './payment-state.ts';
 
 /** What an order can be for: everything that is sold, by ascending price. */
 export interface PaidItem {
+  /** See domain/purchase-id.ts. */
+  id: string;
   name: string;
   /** Starting price. */
   cents: number;
-  /** The path of the page that sells it. */
+  /** The path of the page that sells it; where it has none, of its row among the prices, with a fragment. */
   path: string;
   /** See domain/delivery.ts. */
   delivery: string;

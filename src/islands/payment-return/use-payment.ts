@@ -73,7 +73,9 @@ export function usePayment({ outcome, text: { errors } }: Pick<PaymentProps, 'ou
       return;
     }
     const isFinal = result.reason === 'refused' && result.status < 500 && result.status !== 429;
-    setState({ name: 'error', message: failureMessage(result, errors), canRetry: !isFinal });
+    const kind = result.reason === 'refused' && result.status === 404 ? 'notFound' : 'failed';
+    const message = failureMessage(result, errors);
+    setState({ name: 'error', kind, message, canRetry: !isFinal });
   }
 
   const start = useEffectEvent(() => {
@@ -86,7 +88,7 @@ export function usePayment({ outcome, text: { errors } }: Pick<PaymentProps, 'ou
     setRemembered(known.find((order) => order.id === id) ?? known.at(-1));
     const named = readReturn(query, outcome);
     if (typeof named === 'string') {
-      setState({ name: 'error', message: errors[named], canRetry: false });
+      setState({ name: 'error', kind: named, message: errors[named], canRetry: false });
       return;
     }
     settle.current = named;

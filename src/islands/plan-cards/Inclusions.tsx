@@ -47,8 +47,8 @@ export function Inclusions({ text, plan, scale }: Props) {
                 <p className="mt-1 text-lead leading-tight tabular-nums">{formatPrice(cents)}</p>
                 <p className="mt-1 font-text">{delivery}</p>
                 <ul className="mt-3 grid gap-2 font-text">
-                  {features.map((feature) => (
-                    <li key={feature} className="grid grid-cols-[1.1em_1fr] items-baseline">
+                  {features.map((feature, index) => (
+                    <li key={index} className="grid grid-cols-[1.1em_1fr] items-baseline">
                       <Bob className="h-[0.8em] w-[0.42em] fill-current" />
                       <span>{feature}</span>
                     </li>

@@ -58,8 +58,8 @@ function Summary({ text, plan, scales }: Pick<Props, 'text' | 'plan' | 'scales'>
         </h3>
         <p className="mt-2 max-w-lead text-ink-soft">{plan.description}</p>
         <ul className="mt-4 grid gap-[0.3em] md:max-lg:grid-cols-2">
-          {plan.features.map((feature) => (
-            <li key={feature} className="grid grid-cols-[1.1em_1fr] items-baseline">
+          {plan.features.map((feature, index) => (
+            <li key={index} className="grid grid-cols-[1.1em_1fr] items-baseline">
               <Bob className="h-[0.8em] w-[0.42em] fill-current" />
               <span>{feature}</span>
             </li>
@@ -99,7 +99,7 @@ export function PlanCard(props: Props) {
             isOpen={isOpen}
             onClick={onToggle}
           >
-            {isOpen ? text.close : text.open}{' '}
+            <span>{isOpen ? text.close : text.open}</span>{' '}
             <span className="sr-only">{fill(text.of, { title: plan.title })}</span>
           </DisclosureButton>
         </div>

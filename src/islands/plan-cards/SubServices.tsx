@@ -47,8 +47,8 @@ function Row({ text, purchase, deliveryNote, quotePath, scale, isOpen, onRow }: 
         <div className="flex flex-wrap items-end justify-between gap-x-fluid-1 gap-y-4 pt-1 pb-6">
           <div>
             <ul>
-              {features.map((feature) => (
-                <li key={feature}>{feature}</li>
+              {features.map((feature, index) => (
+                <li key={index}>{feature}</li>
               ))}
             </ul>
             <p className="mt-2 text-small leading-text text-ink-soft">

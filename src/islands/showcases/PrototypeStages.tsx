@@ -49,7 +49,7 @@ export function PrototypeStages({ id, label, stages, first, second, third }: Pro
         data-needs-script=""
       >
         <ProgressBar value={progress} labelledby={`${id}-label`} />
-        <p className="text-right font-bold tabular-nums">{progress}%</p>
+        <p className="text-right font-bold tabular-nums">{`${progress}%`}</p>
         <span id={`${id}-label`} hidden>
           {label}
         </span>

@@ -7,6 +7,7 @@ import {
   shortName,
   ticksOf,
 } from '../../../src/islands/admin/overview/revenue-scale.ts';
+import { centsOf } from '../../../src/islands/admin/shared/values.tsx';
 
 const point = (start: string, isPartial = false) => ({
   start,
@@ -30,6 +31,11 @@ test('the revenue chart has ticks up to the largest value, and none without reve
   expect(ticksOf(1_000)).toEqual([200, 400, 600, 800, 1_000]);
   expect(ticksOf(0)).toEqual([]);
   expect(ticksOf(0.01)).toEqual([]);
+});
+
+test('each tick of a small revenue is labeled with its cents', () => {
+  const cents = ticksOf(1.2).map(centsOf);
+  expect(cents).toEqual([20, 40, 60, 80, 100, 120]);
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { blockStorage, stubStorage } from '../../support/storage.ts';
 import { loadDraft, openingValues, saveDraft } from '../../../src/islands/contact-form/draft.ts';
 import type { Draft } from '../../../src/islands/contact-form/draft.ts';
-import { emptyValues } from '../../../src/islands/contact-form/form-values.ts';
+import { emptyValues, unsentOf } from '../../../src/islands/contact-form/form-values.ts';
 import type { FormValues } from '../../../src/islands/contact-form/form-values.ts';
 
 const offered = {
@@ -110,5 +110,16 @@ describe('a draft', () => {
       stubStorage('sessionStorage', { draft: text });
       expect(loadDraft('draft'), text).toBeUndefined();
     }
+  });
+});
+
+test('what was sent leaves the form; what was written or ticked since stays', () => {
+  const sent = filled({ name: 'Ada', message: 'One', services: ['web-design'], consent: true });
+  expect(unsentOf(sent, sent)).toEqual(emptyValues);
+  const now = { ...sent, message: 'Two', services: ['web-design', 'prototyping'] };
+  expect(unsentOf(now, sent)).toEqual({
+    ...emptyValues,
+    message: 'Two',
+    services: ['web-design', 'prototyping'],
   });
 });

@@ -4,7 +4,10 @@ import { namesIn, standingOf } from '../../../src/islands/order-dialog/use-linke
 
 const id = '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d';
 const names = { id, key: 'k' };
-const order: PublicOrder = { id, service_name: 'A logo', amount: 500, status: 'pending' };
+const order: PublicOrder = {
+  ...{ id, service_id: 'agreed', service_name: 'A logo' },
+  ...{ amount: 500, status: 'pending' },
+};
 const link: PublicLink = {
   ...{ part: 'whole', agreed: 500, note: null, is_mailed: false },
   ...{ expires_at: '2026-12-24T00:00:00.000Z', has_ended: false },

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { ORDER_STATUSES } from '../../../src/domain/order-status.ts';
-import { isUnsettled, standingOf } from '../../../src/islands/payment-return/payment-state.ts';
+import {
+  buyPath,
+  isUnsettled,
+  standingOf,
+} from '../../../src/islands/payment-return/payment-state.ts';
 import { waitSeconds } from '../../../src/islands/payment-return/use-payment.ts';
 
 describe('the state that a returning buyer sees', () => {
@@ -33,4 +37,12 @@ test('the wait between two checks starts at two seconds, never shrinks, and ends
   expect(waits[0]).toBe(2);
   expect(waits).toEqual(waits.toSorted((one, other) => one - other));
   expect(waits.at(-1)).toBe(60);
+});
+
+test.each([
+  ['/services/graphic-design/logo-design', undefined, '/services/graphic-design/logo-design?buy'],
+  ['/services/graphic-design/logo-design', 250, '/services/graphic-design/logo-design?buy=250'],
+  ['/pricing#graphic-design-logo', 250, '/pricing#graphic-design-logo'],
+])('what is sold at %s is bought again for %s at %s', (path, agreed, address) => {
+  expect(buyPath({ path }, agreed)).toBe(address);
 });

@@ -114,7 +114,8 @@ export function Toolbar() {
         )}
         {noExports === null ? (
           <>
-            <ExportButton pathOf={exportPath} label="Export CSV" />
+            {/* Of one list: another has not failed. */}
+            <ExportButton key={route.tab} pathOf={exportPath} label="Export CSV" />
             {route.tab === 'transactions' && (
               <ExportButton pathOf={refundsPath} label="Export refunds" />
             )}

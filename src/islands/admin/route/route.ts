@@ -1,5 +1,6 @@
 import { navigate as navigateTo, useHistoryState, useSearch } from 'wouter/use-browser-location';
 import * as z from 'zod';
+import { isInLayer } from '../../../browser/layers.ts';
 import { MOST_SEARCH, PAGE_SIZES, SORTS } from '../../../domain/admin/filters.ts';
 import type { Sort } from '../../../domain/admin/filters.ts';
 import { REVENUE_RANGES } from '../../../domain/admin/revenue.ts';
@@ -177,7 +178,9 @@ export function navigate(changed: Partial<AdminRoute>, options: NavigateOptions 
   const route = { ...parseRoute(location.search), ...changed };
   const state = { ...stateOf(history), ...changedState };
   if (route.cursor === '') state.previousCursors = [];
-  navigateTo(`${location.pathname}${formatRoute(route)}`, { replace: replaces, state });
+  // A dialog's entry in the history goes with the dialog.
+  const replace = replaces || isInLayer();
+  navigateTo(`${location.pathname}${formatRoute(route)}`, { replace, state });
 }
 
 export const showLists = (): void => navigate({ open: '', page: '' });

@@ -150,8 +150,10 @@ export function Form<Name extends string, Request, Answer>(
   const send = (form: HTMLFormElement): Promise<void> => {
     const content = JSON.stringify(values);
     if (sent.current.content !== content) sent.current = { content, key: crypto.randomUUID() };
+    // First: what throws here must not lock the form.
+    const request = props.request(values, sent.current.key);
     isSending.current = true;
-    const ended = mutateAsync(props.request(values, sent.current.key)).finally(() => {
+    const ended = mutateAsync(request).finally(() => {
       isSending.current = false;
     });
     const onSuccess = (answer: Answer): void => {

@@ -1,16 +1,13 @@
 import { useClipboard } from '@mantine/hooks';
+import { visitorZone } from '../../../browser/visitor.ts';
 import { Tooltip } from '../../../components/ui/Tooltip.tsx';
 import { explorerUrl } from '../../../domain/explorer.ts';
-import {
-  centsFromDollars,
-  dollarsFromCents,
-  formatDollars,
-  parsePriceText,
-} from '../../../domain/money.ts';
+import { dollarsFromCents, formatDollars, parsePriceText } from '../../../domain/money.ts';
 import { fontWeight, scaleOf } from '../../../domain/weight.ts';
 import type { Scale } from '../../../domain/weight.ts';
 
-export const centsOf = (dollars: number): number => centsFromDollars(dollars) ?? 0;
+/** Rounded: what is computed in dollars has errors such as 0.6000000000000001. */
+export const centsOf = (dollars: number): number => Math.round(dollars * 100);
 
 /** Parses `150`, `1,500.50` or `$150` to cents; null for other text, and for zero. */
 export const parseAmount = (text: string): number | null =>
@@ -106,7 +103,7 @@ export function TransactionHash({ coin, hash, name }: HashProps) {
 /** Times arrive as ISO 8601 in UTC and are shown in the browser's time zone. */
 
 /** The IANA name of the browser's time zone when the page was opened. */
-export const TIME_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const TIME_ZONE = visitorZone();
 
 /** By zone and style: making a format takes 60 times as long as using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();

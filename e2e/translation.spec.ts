@@ -1,0 +1,64 @@
+// A visitor whose browser translates pages. The specs of the project `translated` run so, too (playwright.config.ts).
+import { servicePath } from '../src/lib/service-paths.ts';
+import { sale, second } from '../tests/support/agency.ts';
+import { openDialog, payLabel } from './support/checkout.ts';
+import { contactForm, fillForm, serveMaps } from './support/contact.ts';
+import { newEmail } from './support/records.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ isTranslated: true });
+
+const QUOTE = `/contact?service=${sale.service.id}&subservice=${sale.item}#contact-form`;
+
+for (const act of ['sent', 'cleared of its subject'] as const) {
+  test(`the form that a quote link opened stays when it is ${act}`, async ({ page, guard }) => {
+    await serveMaps(page, guard);
+    await page.goto(QUOTE);
+    const form = contactForm(page);
+    const about = page.locator('#contact-form-about');
+    await expect(about).toContainText(sale.title);
+    await fillForm(form, newEmail());
+    if (act === 'sent') {
+      await form.getByRole('button', { name: 'Send Message' }).click();
+      await expect(form.getByRole('status')).toContainText('Message Sent!');
+    } else {
+      await form.getByLabel('Subject').fill('');
+      await expect(about).toBeEmpty();
+    }
+    await expect(form.getByLabel('Email')).toBeVisible();
+  });
+}
+
+for (const how of ['a tap', 'the mouse', 'Enter'] as const) {
+  test.describe(how, () => {
+    test.use({ hasTouch: how === 'a tap' });
+
+    test(`${how} on Buy Now counts at the first press`, async ({ page }) => {
+      await page.goto(servicePath(sale.service.id, sale.page.id));
+      const buyNow = page.getByRole('button', { name: `Buy Now ${sale.title}` }).first();
+      if (how === 'a tap') await buyNow.tap();
+      else if (how === 'the mouse') await buyNow.click();
+      else await buyNow.press('Enter');
+      await expect(page.getByRole('dialog', { name: 'Complete Your Order' })).toBeVisible();
+    });
+
+    test(`${how} on See Details counts at the first press`, async ({ page }) => {
+      await page.goto('/pricing');
+      const card = page.getByRole('article', { name: sale.service.title });
+      const details = card.getByRole('button', { name: /^See (Details|Less)/ });
+      if (how === 'a tap') await details.tap();
+      else if (how === 'the mouse') await details.click();
+      else await details.press('Enter');
+      await expect(details).toHaveAttribute('aria-expanded', 'true');
+      // The label changes with the card.
+      await expect(details).not.toContainText('See Details');
+    });
+  });
+}
+
+test('the terms that a buyer accepts name the provider that is chosen', async ({ page }) => {
+  const dialog = await openDialog(page);
+  await dialog.getByRole('radio', { name: second.name }).check();
+  const pay = dialog.getByRole('button', { name: payLabel(second) });
+  await expect(pay).toHaveAccessibleDescription(new RegExp(second.name));
+});
