@@ -143,6 +143,25 @@ test('with reduced motion quotes do not rotate and change without a transition; 
   await expect(next(page)).toBeHidden();
 });
 
+for (const width of [390, 1280])
+  test(`quotes stay in view on a page from right to left, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => {
+        document.documentElement.dir = 'rtl';
+      });
+    });
+    await openQuotes(page);
+    for (const number of [2, 3]) {
+      await next(page).click();
+      await settle(page);
+      await expectSlide(page, number);
+    }
+    await button(page, 'Show testimonial 1').click();
+    await settle(page);
+    await expectSlide(page, 1);
+  });
+
 test.describe('with touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 

@@ -16,8 +16,7 @@ export function useHashTarget(open: (id: string) => boolean): void {
     const wasRendered = target?.checkVisibility?.() ?? boxes() > 0;
     const isOwn = flushSync(() => open(id));
     // The page frame scrolls to the initial hash itself, if the element was rendered by then.
-    const isFrames = 'initialHash' in document.documentElement.dataset || wasRendered;
-    if (isOwn && !(isInitial && isFrames)) document.getElementById(id)?.scrollIntoView();
+    if (isOwn && !(isInitial && wasRendered)) document.getElementById(id)?.scrollIntoView();
   });
   useEffect(() => {
     const followLink = (): void => follow(false);

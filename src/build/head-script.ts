@@ -12,7 +12,7 @@ export const themeKey = (brand: string): string => storageKey(brand, 'theme');
  *   theme;
  * - sets `is-fresh` on a new navigation: a reload or a history navigation restores the scroll
  *   position, which needs the real height of every section;
- * - removes the hash from the URL, so that the page starts at its top; scripts/hash.ts restores it;
+ * - sets `is-arriving` on a page opened at a hash, which scripts/hash.ts scrolls to after the page has loaded;
  * - disables zod's parser compilation with `new Function`, which the content security policy blocks
  *   and reports: the same as `config({ jitless: true })`, before any module creates a schema;
  * - handles the rejected promises of a skipped view transition, as when another navigation starts:
@@ -24,9 +24,8 @@ export const themeScript = (brand: string): string =>
   `d.classList.add('js');d.classList.toggle('dark',t?t==='dark':!matchMedia('(prefers-color-scheme: light)').matches);` +
   `d.classList.toggle('light',!d.classList.contains('dark'));` +
   `let n=performance.getEntriesByType('navigation')[0];` +
-  `if(n&&n.type==='navigate'){d.classList.add('is-fresh');` +
-  `if(location.hash.length>1){d.dataset.initialHash=location.hash;` +
-  `history.replaceState(history.state,'',location.pathname+location.search)}}` +
+  `let k=n?n.type:'';d.classList.toggle('is-fresh',k==='navigate');` +
+  `d.classList.toggle('is-arriving',/^(navigate|reload)$/.test(k)&&location.hash.length>1);` +
   `for(let n of['pageswap','pagereveal'])addEventListener(n,({viewTransition:t})=>{` +
   `if(t)for(let p of[t.ready,t.finished])p.catch(()=>{})})` +
   `})(document.documentElement)`;

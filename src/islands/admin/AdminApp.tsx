@@ -39,7 +39,6 @@ function Wait({ error = null, onRetry = () => location.reload() }: Partial<LoadE
 function takeToken(): string {
   const hash = `#${currentHash()}`;
   if (!hash.startsWith(SET_PASSWORD)) return '';
-  delete document.documentElement.dataset['initialHash'];
   replaceUrl(location.pathname);
   return hash.slice(SET_PASSWORD.length);
 }

@@ -45,6 +45,8 @@ export function Carousel({ className, slides, roles, controls, thumbnails, ...na
         ref={windowRef}
         className="min-w-0 overflow-hidden in-[astro-island[ssr]]:snap-x in-[astro-island[ssr]]:snap-mandatory in-[astro-island[ssr]]:[scrollbar-width:none] in-[astro-island[ssr]]:overflow-x-auto md:col-span-full print:overflow-visible noscript:overflow-visible"
         aria-live={isTurning ? 'off' : 'polite'}
+        // Pages that are translated may be written from right to left; slides and their scripts go from left to right.
+        dir="ltr"
         onScroll={adoptScroll}
         // Scrolled by the keyboard, too, until hydration.
         tabIndex={isReady ? -1 : 0}
@@ -64,6 +66,7 @@ export function Carousel({ className, slides, roles, controls, thumbnails, ...na
                 key={id}
                 className="min-w-0 shrink-0 basis-full pl-gap in-[astro-island[ssr]]:snap-start print:transform-none! print:break-inside-avoid print:pl-0 noscript:pl-0"
                 data-slide=""
+                dir="auto"
                 {...slide}
               >
                 {content(isCurrent || !isReady)}

@@ -19,7 +19,6 @@ const idsOf = (plan: Plan): string[] => [
 
 /** Writes the open card's hash to the URL, for links and reloads. */
 function writeHash(hash: string): void {
-  delete document.documentElement.dataset['initialHash'];
   replaceUrl(hash || location.pathname + location.search);
 }
 
