@@ -8,10 +8,10 @@ import { buyerMail, noteText } from './order-change.ts';
 
 /** The most that staff record as one payment or refund, in US dollars: with the most entries, an order's sums fit their columns. */
 const MOST_DOLLARS = 10_000_000;
-const staffAmount = positiveAmount.refine(
-  (dollars) => dollars <= MOST_DOLLARS,
-  `must be at most ${formatDollars(MOST_DOLLARS)}`,
-);
+const staffAmount = z
+  .number('must be a number of US dollars')
+  .max(MOST_DOLLARS, `must be at most ${formatDollars(MOST_DOLLARS)}`)
+  .pipe(positiveAmount);
 
 /** A transaction hash, or the reference of another kind of payment. */
 const hash = line().pipe(
