@@ -87,8 +87,8 @@ test('a return without proof waits, removes its query, and shows what arrives, a
   await sandbox.pay(address, 50_00);
   const partly = page.getByRole('heading', { name: 'Part of the payment has arrived' });
   await expect(partly).toBeVisible();
-  await expect(page.getByText('$48.50 of $150.00 has arrived.')).toBeVisible();
-  await expect(page.getByText('The order is completed once we accept the amount')).toBeVisible();
+  await expect(page.getByText('received $48.50 of $150.00')).toBeVisible();
+  await expect(page.getByText('We complete the order once the rest arrives')).toBeVisible();
   await expect(page.getByText('a few minutes')).toBeHidden();
   // After a payment, the cancel page does not claim that nothing was charged.
   await page.goto(`/payment/cancel?order_id=${id}`);
