@@ -118,6 +118,8 @@ describe('samples', () => {
       'mail: hello@plumbline.example',
       "telephone: '+1 307-555-0142'",
       'address: [10 Sample Lane, London]',
+      'contact:',
+      '  delivery: simulated',
     ].join('\n');
     const stats = 'stats:\n  - sample: true\n';
     expect(samplesIn({ 'site.yaml': site, 'stats.yaml': stats })).toEqual([
@@ -126,6 +128,7 @@ describe('samples', () => {
       'content/site.yaml:4 hello@plumbline.example is a reserved name.',
       'content/site.yaml:5 555-0142 is a number set aside for fiction.',
       'content/site.yaml:6 10 Sample Lane is a sample address.',
+      'content/site.yaml:8 stores no message of the contact form.',
       'content/stats.yaml:2 is marked as a sample.',
     ]);
   });
