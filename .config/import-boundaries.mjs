@@ -7,7 +7,7 @@ export const FOLDERS = {
   'src/domain': [],
   'src/schemas': ['src/domain'],
   'src/catalogue': ['src/schemas', 'src/domain'],
-  'src/illustrations': ['src/domain', 'src/schemas'],
+  'src/illustrations': ['src/domain'],
   'src/browser': ['src/domain', 'src/schemas'],
   'src/build': ['src/domain', 'src/schemas', 'src/catalogue', 'src/lib'],
   'src/lib': ['src/domain', 'src/schemas', 'src/catalogue', 'src/browser'],

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkContent } from '../../src/catalogue/check-content.ts';
 import { loadCatalogue } from '../../src/catalogue/load-catalogue.ts';
-import { ContentError } from '../../src/catalogue/read-content.ts';
+import { ContentError, describeProblem } from '../../src/catalogue/read-content.ts';
 import type { ContentProblem } from '../../src/catalogue/read-content.ts';
 import { writeContentSchemas } from './write-content-schemas.ts';
 
@@ -39,7 +39,10 @@ export function annotations(problems: readonly ContentProblem[]): string {
   const escape = (text: string) =>
     text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
   return problems
-    .map(({ file, line = 1, message }) => `::error file=${file},line=${line}::${escape(message)}`)
+    .map(
+      ({ file, line = 1, message, isWarning }) =>
+        `::${isWarning ? 'warning' : 'error'} file=${file},line=${line}::${escape(message)}`,
+    )
     .join('\n');
 }
 
@@ -50,7 +53,9 @@ if (import.meta.main) {
   const [, , root = fileURLToPath(new URL('../..', import.meta.url))] = process.argv;
   try {
     // Checks all content first: Astro would report the same errors among its own output.
-    await checkContent(path.join(root, 'content'));
+    const warnings = await checkContent(path.join(root, 'content'));
+    for (const warning of warnings) console.warn(describeProblem(warning));
+    if (process.env['GITHUB_ACTIONS'] === 'true') console.log(annotations(warnings));
     writeCatalogue(root);
     writeContentSchemas(root);
   } catch (error) {

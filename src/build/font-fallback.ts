@@ -1,5 +1,5 @@
 import { Feature } from 'harfbuzzjs';
-import type { Measure } from './archivo.ts';
+import type { Measure } from '../catalogue/font.ts';
 
 interface Cut {
   /** Names of the installed font: its full name and its PostScript name. */

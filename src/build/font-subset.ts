@@ -4,7 +4,7 @@ import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
-import { archivoFiles, readMeasure } from './archivo.ts';
+import { archivoFiles, readMeasure } from '../catalogue/font.ts';
 import { fallbackFaces } from './font-fallback.ts';
 
 /** The subset font's path from the project's root; not in the repository. */
@@ -17,7 +17,7 @@ const typed = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 +
 
 /** Files with text set in the font: content, markup and drawings. */
 const CONTENT = 'content/**/*.{yaml,md,mdx}';
-const TEXT_FILES = [CONTENT, 'src/**/*.{astro,tsx}', 'src/illustrations/**/*.ts'];
+const TEXT_FILES = [CONTENT, 'src/**/*.{astro,tsx}', 'content/pictures/**/*.svg'];
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*/g;
 
 /** Kerning, tabular figures and composed accents; Archivo's other features are unused. */

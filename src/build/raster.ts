@@ -19,22 +19,34 @@ export async function toPng(svg: string, size?: number): Promise<Uint8Array<Arra
   return new Uint8Array(png);
 }
 
+const JPEG_QUALITY = 85;
+
+async function toJpeg(svg: string): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(
+    await sharp(Buffer.from(svg)).jpeg({ quality: JPEG_QUALITY, mozjpeg: true }).toBuffer(),
+  );
+}
+
 /**
- * The PNG of a drawing, cached in `folder`. The file name is a hash of the drawing, so a changed
+ * The image of a drawing, cached in `folder`. PNG, or JPEG for one with a photograph. The file name is a hash of the drawing, so a changed
  * drawing gets a new image; the folder can be emptied at any time.
  */
-export async function cachedPng(svg: string, folder: string): Promise<Uint8Array<ArrayBuffer>> {
+export async function cachedImage(
+  svg: string,
+  type: 'png' | 'jpeg',
+  folder: string,
+): Promise<Uint8Array<ArrayBuffer>> {
   const hash = createHash('sha256').update(rasterVersion).update(svg).digest('hex');
-  const file = join(folder, `${hash}.png`);
+  const file = join(folder, `${hash}.${type}`);
   const kept = await readFile(file).catch(() => undefined);
   if (kept !== undefined) return new Uint8Array(kept);
-  const png = await toPng(svg);
+  const image = await (type === 'png' ? toPng(svg) : toJpeg(svg));
   await mkdir(folder, { recursive: true });
   // Written under a temporary name, so that an interrupted build leaves no partial image.
   const draft = `${file}.${process.pid}`;
-  await writeFile(draft, png);
+  await writeFile(draft, image);
   await rename(draft, file);
-  return png;
+  return image;
 }
 
 const HEADER = 6;

@@ -1,6 +1,6 @@
 import { axisWeight } from '../domain/weight.ts';
-import { readGlyphs } from './archivo.ts';
-import type { SetLine } from './archivo.ts';
+import { readGlyphs } from '../catalogue/font.ts';
+import type { SetLine } from '../catalogue/font.ts';
 
 let glyphs: Promise<SetLine> | undefined;
 const getGlyphs = (): Promise<SetLine> => (glyphs ??= readGlyphs(process.cwd()));

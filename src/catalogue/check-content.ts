@@ -1,30 +1,38 @@
 import path from 'node:path';
-import sharp from 'sharp';
+import { isPhoto } from '../schemas/picture.ts';
 import { checkDocument } from './check-document.ts';
-import { ContentError, lineOf, readContentFile } from './read-content.ts';
+import { drawingProblems } from './check-drawing.ts';
+import { cutProblem, photoProblems, photoSize } from './check-photo.ts';
+import { readMeasure } from './font.ts';
+import { ContentError, lineOf, readContentFile, readText } from './read-content.ts';
 import type { ContentProblem } from './read-content.ts';
 import { LOGOS, readLogo } from './read-logo.ts';
-import { readContentSet, referenceProblems } from './references.ts';
-import { contentFiles, FILES, isImage, schemaOf } from './schema-of.ts';
+import { readPicture } from './read-picture.ts';
+import { pictureUses, readContentSet, referenceProblems } from './references.ts';
+import type { ContentSet } from './references.ts';
+import { swatchesOf } from './swatches.ts';
+import { contentFiles, FILES, isPicture, schemaOf } from './schema-of.ts';
 
 const isDocument = (file: string): boolean => /^legal\/[a-z-]+\.mdx$/.test(file);
 
-/** The smallest width that the site makes of a photograph, in pixels: a smaller one is blurred. */
-const LEAST_SIDE = 480;
+const swatches = swatchesOf();
 
-/** Reads the whole photograph: the build would publish a part of one. */
-async function photoProblem(absolute: string): Promise<string | undefined> {
-  try {
-    const photo = sharp(absolute, { failOn: 'error' });
-    const { width, height } = await photo.metadata();
-    await photo.resize(1).toBuffer();
-    if (Math.min(width, height) >= LEAST_SIDE) return undefined;
-    return `has ${width} × ${height} pixels; it needs at least ${LEAST_SIDE} on each side, better 1,080.`;
-  } catch {
-    return 'can’t be read as a picture; export it again and upload it.';
-  }
+let measure: ReturnType<typeof readMeasure> | undefined;
+const getMeasure = () => (measure ??= readMeasure(process.cwd()));
+
+/** Names and texts of drawings without a problem: development checks all content after each edit. */
+const good = new Set<string>();
+
+async function checkDrawing(absolute: string): Promise<readonly ContentProblem[]> {
+  const key = path.basename(absolute) + readText(absolute);
+  if (good.has(key)) return [];
+  const picture = readPicture(absolute, swatches);
+  const problems = drawingProblems(picture, swatches, await getMeasure());
+  if (problems.length === 0) good.add(key);
+  return problems;
 }
 
+/** Every problem of a file, in its schema or its picture. */
 async function fileProblems(
   contentFolder: string,
   file: string,
@@ -33,13 +41,20 @@ async function fileProblems(
   const absolute = path.join(contentFolder, file);
   try {
     let message: string | undefined;
+    if (isPicture(file))
+      return isPhoto(path.basename(file))
+        ? await photoProblems(absolute)
+        : await checkDrawing(absolute);
     if (isDocument(file)) checkDocument(absolute);
     else if (schema) readContentFile(absolute, schema);
     else if (LOGOS.some((name) => name === file)) readLogo(absolute);
-    else if (isImage(file)) message = await photoProblem(absolute);
     else {
       const known = FILES.map((entry) => entry.path.replace(/\/$/, '/*.yaml'));
-      known.push('legal/*.mdx', 'images/*.{avif,jpg,png,webp}', ...LOGOS);
+      known.push(
+        'legal/*.mdx',
+        'pictures/**/*.{svg,avif,jpg,png,webp}, in lower case with hyphens',
+        ...LOGOS,
+      );
       message = `nothing reads this file; known are ${known.join(', ')}.`;
     }
     return message ? [{ file: path.relative(process.cwd(), absolute), message }] : [];
@@ -52,24 +67,51 @@ async function fileProblems(
 /** Files and folders that the site reads, and the documents that the order dialog links to. */
 const NEEDED = [...FILES.map((file) => file.path), 'legal/terms.mdx', 'legal/refund.mdx'];
 
+/** Uses of a photograph that show little of it, and pictures that nothing shows. */
+async function pictureWarnings(
+  contentFolder: string,
+  content: ContentSet,
+  nameOf: (file: string) => string,
+): Promise<ContentProblem[]> {
+  const uses = pictureUses(content);
+  const cut = uses
+    .filter(({ picture }) => isPhoto(picture))
+    .map(async ({ file, at, picture, ratio }) => {
+      const size = await photoSize(path.join(contentFolder, 'pictures', picture));
+      const message = size && cutProblem(size, ratio, picture);
+      const line = lineOf(path.join(contentFolder, file), at);
+      return message ? [{ file: nameOf(file), line, message, isWarning: true }] : [];
+    });
+  const shown = new Set(uses.map(({ picture }) => picture.replace(/\.\w+$/, '')));
+  const message = 'no file of content/ shows this picture.';
+  const unused = content.pictures
+    .filter((picture) => !shown.has(picture.replace(/(?:-small|-thumbnail)?\.\w+$/, '')))
+    .map((picture) => ({ file: nameOf(`pictures/${picture}`), message, isWarning: true }));
+  return [...(await Promise.all(cut)).flat(), ...unused];
+}
+
 /**
  * Reports every file that is missing or that its schema rejects, all at once; then every broken reference
- * between files.
+ * between files. Returns what may not look as meant.
  * @throws {ContentError}
  */
-export async function checkContent(contentFolder: string): Promise<void> {
+export async function checkContent(contentFolder: string): Promise<readonly ContentProblem[]> {
   const stopAt = (problems: readonly ContentProblem[]): void => {
-    if (problems.length > 0) throw new ContentError(problems);
+    const errors = problems.filter(({ isWarning }) => !isWarning);
+    if (errors.length > 0) throw new ContentError(errors);
   };
   const nameOf = (file: string) => path.relative(process.cwd(), path.join(contentFolder, file));
   const files = contentFiles(contentFolder);
   const missing = NEEDED.filter((needed) => !files.some((file) => file.startsWith(needed)));
   const message =
     'is missing, and the site needs it; restore it from the history of the repository.';
-  const problems = await Promise.all(files.map((file) => fileProblems(contentFolder, file)));
-  stopAt([...missing.map((file) => ({ file: nameOf(file), message })), ...problems.flat()]);
+  const problems = (
+    await Promise.all(files.map((file) => fileProblems(contentFolder, file)))
+  ).flat();
+  stopAt([...missing.map((file) => ({ file: nameOf(file), message })), ...problems]);
+  const content = readContentSet(contentFolder);
   stopAt(
-    referenceProblems(readContentSet(contentFolder)).map(({ file, at, message, other }) => {
+    referenceProblems(content).map(({ file, at, message, other }) => {
       const lineAt = (field: readonly PropertyKey[]) =>
         lineOf(path.join(contentFolder, file), field);
       return {
@@ -79,4 +121,5 @@ export async function checkContent(contentFolder: string): Promise<void> {
       };
     }),
   );
+  return [...problems, ...(await pictureWarnings(contentFolder, content, nameOf))];
 }

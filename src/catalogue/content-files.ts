@@ -1,6 +1,5 @@
 import path from 'node:path';
 import type * as z from 'zod';
-import { clientsSchema } from '../schemas/client.ts';
 import { comparisonSchema } from '../schemas/comparison.ts';
 import { contactFormSchema } from '../schemas/contact-form.ts';
 import { faqSchema } from '../schemas/faqs.ts';
@@ -29,7 +28,6 @@ export interface ContentFile<Value> {
 export const CONTENT = {
   services: { path: 'services/', schema: serviceSchema },
   faqs: { path: 'faqs/', schema: faqSchema },
-  clients: { path: 'clients.yaml', schema: clientsSchema },
   comparison: { path: 'comparison.yaml', schema: comparisonSchema },
   contactForm: { path: 'contact-form.yaml', schema: contactFormSchema },
   facts: { path: 'facts.yaml', schema: factsSchema },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fill } from '../domain/text.ts';
-import { contentFiles } from './schema-of.ts';
+import { contentFiles, isPicture } from './schema-of.ts';
 
 /** A sample value left in content/. `file` is relative to it; `line` counts from 1. */
 export interface Sample {
@@ -10,12 +10,14 @@ export interface Sample {
   what: string;
 }
 
+const FLAG = 'is marked as a sample';
+
 /**
  * Patterns of sample data: reserved names (RFC 2606), phone numbers set aside for fiction (NANPA,
  * Ofcom), flags.
  */
 const MARKS = [
-  [/^\s*(?:- )?sample: true\b/, 'is marked as a sample'],
+  [/^\s*(?:- )?sample: true\b/, FLAG],
   [/[\w.+-]*@?[\w-]+\.example\b/, '{found} is a reserved name'],
   [/\b555[- ]?01\d\d\b/, '{found} is a number set aside for fiction'],
   [/\b20 7946 0\d{3}\b/, '{found} is a number set aside for fiction'],
@@ -37,14 +39,35 @@ function samplesOf(contentFolder: string, file: string): Sample[] {
               : [{ file, line: index + 1, what: fill(what, { found }) }];
           }),
     );
-  const [first] = samples;
-  // Clients of the projects that the pages show: invented ones have reserved domains.
-  if (file !== 'clients.yaml' || first === undefined) return samples;
-  return [{ ...first, what: `has invented clients: ${samples.length}` }];
+  return samples;
 }
 
-/** Every sample in a content folder, by file and line; invented clients as one. Ignores comments. */
-export const listSamples = (contentFolder: string): Sample[] =>
-  contentFiles(contentFolder)
+/** Samples that are many in one place, as one: the first, with how many there are. */
+const asOne = (samples: readonly Sample[], what: (count: number) => string): Sample[] => {
+  const [first] = samples;
+  return first ? [{ ...first, what: what(samples.length) }] : [];
+};
+
+/** Invented clients of a service's projects; nothing else in its file has the mark. */
+const isClient = ({ file, what }: Sample): boolean => file.startsWith('services/') && what === FLAG;
+
+/** Every sample in a content folder, by file and line. Ignores comments. */
+export function listSamples(contentFolder: string): Sample[] {
+  const files = contentFiles(contentFolder);
+  const samples = files
     .filter((file) => /\.(?:mdx|yaml)$/.test(file))
     .flatMap((file) => samplesOf(contentFolder, file));
+  const clients = Map.groupBy(samples.filter(isClient), ({ file }) => file);
+  const drawings = files
+    .filter((file) => isPicture(file) && file.endsWith('.svg'))
+    .flatMap((file) => samplesOf(contentFolder, file).slice(0, 1));
+  return [
+    ...samples.filter((sample) => !isClient(sample)),
+    ...[...clients.values()].flatMap((each) =>
+      asOne(each, (count) => `has invented clients: ${count}`),
+    ),
+    ...[...Map.groupBy(drawings, ({ file }) => path.dirname(file)).values()].flatMap((each) =>
+      asOne(each, (count) => `${each[0]?.what}; drawings with samples in this folder: ${count}`),
+    ),
+  ];
+}

@@ -9,6 +9,8 @@ export interface ContentProblem {
   readonly file: string;
   readonly line?: number | undefined;
   readonly message: string;
+  /** The site can be built, and may not look as meant. */
+  readonly isWarning?: boolean;
 }
 
 /** Invalid content. The message has a line for each problem: file and line, the field, and the allowed values. */
@@ -22,8 +24,10 @@ export class ContentError extends Error {
   }
 }
 
-const describeProblem = ({ file, line, message }: ContentProblem): string =>
-  line === undefined ? `${file}: ${message}` : `${file}:${line}: ${message}`;
+export const describeProblem = ({ file, line, message, isWarning }: ContentProblem): string => {
+  const said = isWarning ? `warning: ${message}` : message;
+  return line === undefined ? `${file}: ${said}` : `${file}:${line}: ${said}`;
+};
 
 /** Keys that name a list's entry in messages, in this order. */
 const NAMES = ['id', 'title', 'name', 'question', 'label'];

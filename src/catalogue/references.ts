@@ -1,11 +1,14 @@
 import { formatPrice } from '../domain/money.ts';
 import { FAQ_PAGES } from '../schemas/faqs.ts';
-import { isPhoto } from '../schemas/picture.ts';
+import { RATIOS } from '../schemas/picture.ts';
+import { notFoundSchema } from '../schemas/pages/not-found.ts';
 import { deliveryProblems } from './deliveries.ts';
 import type { Problems } from './deliveries.ts';
 import { CONTENT, readFileOf, readFolderOf } from './content-files.ts';
 import type { ContentFile } from './content-files.ts';
-import { contentFiles, imagesIn } from './schema-of.ts';
+import { contentFiles, picturesIn } from './schema-of.ts';
+
+const NOT_FOUND = { path: 'pages/not-found.yaml', schema: notFoundSchema };
 
 /** A folder's entries, each with its file, relative to content/. */
 function readEntries<Value extends object>(contentFolder: string, folder: ContentFile<Value>) {
@@ -23,10 +26,9 @@ export function readContentSet(contentFolder: string) {
     providers: readFileOf(contentFolder, CONTENT.providers),
     stats: readFileOf(contentFolder, CONTENT.stats),
     testimonials: readFileOf(contentFolder, CONTENT.testimonials),
-    /** The names of the files of content/images. */
-    images: imagesIn(contentFolder),
-    /** Ids of the invented clients. */
-    clients: readFileOf(contentFolder, CONTENT.clients).map(({ id }) => id),
+    notFound: readFileOf(contentFolder, NOT_FOUND),
+    /** The files of content/pictures. */
+    pictures: picturesIn(contentFolder),
     faqs: readEntries(contentFolder, CONTENT.faqs),
   };
 }
@@ -70,8 +72,8 @@ const acrossServices = ({ services }: ContentSet) =>
   );
 
 function* inService(
-  { plan, subServices, subcategories, showcase, card }: ContentSet['services'][number],
-  { clients, images, providers, stats: { stats } }: ContentSet,
+  { plan, subServices, showcase }: ContentSet['services'][number],
+  { providers, stats: { stats } }: ContentSet,
 ): Problems {
   const least = Math.min(...providers.filter((each) => each.enabled).map((each) => each.minAmount));
   for (const [index, { id, startingPrice }] of subServices.entries())
@@ -86,24 +88,65 @@ function* inService(
       ['plan', 'price'],
       `plan.price is ${formatPrice(plan.price)}, its cheapest sub-service ${formatPrice(lowest)}; add plan.priceNote to say what the plan's price buys.`,
     ];
-  for (const [index, { id, client }] of subcategories.entries())
-    if (!clients.includes(client))
-      yield [
-        ['subcategories', index, 'client'],
-        `subcategory "${id}" has the client "${client}", whom content/clients.yaml does not know.`,
-      ];
   const known = stats.map(({ id }) => id);
   if (showcase.kind === 'benefits' && !known.includes(showcase.satisfaction))
     yield [
       ['showcase', 'satisfaction'],
       `showcase.satisfaction is "${showcase.satisfaction}"; content/stats.yaml has ${known.join(', ')}.`,
     ];
-  if ('file' in card.picture && !images.includes(card.picture.file))
-    yield [['card', 'picture', 'file'], unknownImage('card.picture.file', card.picture.file)];
 }
 
-const unknownImage = (field: string, image: string) =>
-  `${field} is "${image}", which is not in content/images.`;
+interface PictureUse {
+  readonly file: string;
+  readonly at: readonly PropertyKey[];
+  /** Relative to content/pictures. */
+  readonly picture: string;
+  /** Width by height of its place. */
+  readonly ratio: number;
+}
+
+/** Every place of content that shows a picture. */
+export function pictureUses({ services, testimonials, notFound }: ContentSet): PictureUse[] {
+  const ofServices = services.flatMap(({ file, card, showcase, subcategories }): PictureUse[] => {
+    const stages = showcase.kind === 'stages' ? showcase.stages : [];
+    return [
+      { file, at: ['card', 'picture', 'file'], picture: card.picture.file, ratio: RATIOS.card },
+      ...stages.map(({ picture }, index) => ({
+        file,
+        at: ['showcase', 'stages', index, 'picture', 'file'],
+        picture: picture.file,
+        ratio: RATIOS.stage,
+      })),
+      ...subcategories.flatMap(({ pictures }, page) =>
+        pictures.map((picture, index) => ({
+          file,
+          at: ['subcategories', page, 'pictures', index, 'file'],
+          picture: picture.file,
+          ratio: RATIOS.project,
+        })),
+      ),
+    ];
+  });
+  const portraits = testimonials.map(({ avatar }, index) => ({
+    file: CONTENT.testimonials.path,
+    at: [index, 'avatar'],
+    picture: avatar,
+    ratio: RATIOS.portrait,
+  }));
+  const { file } = notFound.picture;
+  const lost = { file: NOT_FOUND.path, at: ['picture', 'file'], picture: file, ratio: RATIOS.lost };
+  return [...ofServices, ...portraits, lost];
+}
+
+const missingPictures = (content: ContentSet) =>
+  pictureUses(content)
+    .filter(({ picture }) => !content.pictures.includes(picture))
+    .map(({ file, at, picture }) => ({
+      file,
+      at,
+      message: `names the picture "${picture}", which is not in content/pictures.`,
+      other: undefined,
+    }));
 
 function* inStats({ services, stats: { stats } }: ContentSet): Problems {
   const bars = services.map(({ showcase }) => 'satisfaction' in showcase && showcase.satisfaction);
@@ -113,12 +156,6 @@ function* inStats({ services, stats: { stats } }: ContentSet): Problems {
         ['stats', index, 'value'],
         `"${id}" is "${value}"; a bar of /services shows it, so it must be a percentage such as 98%.`,
       ];
-}
-
-function* inTestimonials({ testimonials, images }: ContentSet): Problems {
-  for (const [index, { id, avatar }] of testimonials.entries())
-    if (isPhoto(avatar) && !images.includes(avatar))
-      yield [[index, 'avatar'], unknownImage(`"${id}" avatar`, avatar)];
 }
 
 function* inComparison({ services, comparison: { rows } }: ContentSet): Problems {
@@ -169,7 +206,7 @@ export const referenceProblems = (content: ContentSet) => [
     ),
   ]),
   ...inFile(CONTENT.stats.path, inStats(content)),
-  ...inFile(CONTENT.testimonials.path, inTestimonials(content)),
+  ...missingPictures(content),
   ...inFile(CONTENT.comparison.path, inComparison(content)),
   ...acrossFaqs(content),
 ];

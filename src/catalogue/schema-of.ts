@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type * as z from 'zod';
-import { isPhoto } from '../schemas/picture.ts';
+import { isPictureFile } from '../schemas/picture.ts';
 import { CONTENT } from './content-files.ts';
 import type { ContentFile } from './content-files.ts';
 
@@ -22,9 +22,11 @@ export const FILES: readonly ContentFile<unknown>[] = [
   ...(await Promise.all(readdirSync(folder).sort().map(readPageSchema))),
 ];
 
-/** A photograph, which `astro:assets` reads. */
-export const isImage = (file: string): boolean =>
-  /^images\/[^/]+$/.test(file) && isPhoto(file.slice(7));
+const PICTURES = 'pictures/';
+
+/** A drawing or a photograph. */
+export const isPicture = (file: string): boolean =>
+  file.startsWith(PICTURES) && isPictureFile(file.slice(PICTURES.length));
 
 /** The schema for a path relative to content/; undefined for a file that nothing reads. */
 export function schemaOf(file: string): z.ZodType | undefined {
@@ -41,8 +43,8 @@ export function contentFiles(contentFolder: string): string[] {
     .sort();
 }
 
-/** The names of the photographs that content may use. */
-export const imagesIn = (contentFolder: string): string[] =>
+/** The pictures that content may use, relative to content/pictures. */
+export const picturesIn = (contentFolder: string): string[] =>
   contentFiles(contentFolder)
-    .filter(isImage)
-    .map((file) => path.basename(file));
+    .filter(isPicture)
+    .map((file) => file.slice(PICTURES.length));

@@ -1,6 +1,16 @@
-import { boxOf, fit, flat, line, rect, trackOf, widthOf, wrap, write } from './drawing/index.ts';
+import {
+  bob,
+  boxOf,
+  fit,
+  flat,
+  line,
+  rect,
+  trackOf,
+  widthOf,
+  wrap,
+  write,
+} from './drawing/index.ts';
 import type { Mark } from './drawing/index.ts';
-import { bob } from './parts/frames.ts';
 
 /** The text of an image. */
 export interface OpenGraphText {

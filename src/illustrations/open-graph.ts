@@ -1,22 +1,14 @@
-import type { Client } from '../schemas/client.ts';
-import type { PictureKind } from '../domain/picture.ts';
 import { bobWidth, scaleOf, stringLength } from '../domain/weight.ts';
-import { boxOf, flat, line, rect } from './drawing/index.ts';
+import { bob, boxOf, flat, line, rect } from './drawing/index.ts';
 import type { Mark } from './drawing/index.ts';
 import { place, renderMarks } from './drawing/render.ts';
 import type { Picture, Rendering } from './drawing/render.ts';
 import { HEIGHT, MARGIN, setText, WIDTH } from './open-graph-text.ts';
 import type { OpenGraphText } from './open-graph-text.ts';
-import { bob } from './parts/frames.ts';
-import { composeScene } from './scene.ts';
 
-/** A picture of a sample project. */
-export interface OpenGraphScene {
-  readonly seed: string;
-  readonly kind: PictureKind;
-  /** The name of a composition of the kind. Without it the seed picks one. */
-  readonly composition?: string | undefined;
-  readonly client: Client;
+/** A picture of a project, in fixed colors. */
+export interface OpenGraphPicture {
+  readonly picture: Picture;
 }
 
 /** The prices of all sub-services in cents, in any order, for the plumb chart. */
@@ -27,7 +19,7 @@ export interface OpenGraphPrices {
 export interface OpenGraphOptions {
   readonly text: OpenGraphText;
   readonly logo?: Picture | undefined;
-  readonly subject: OpenGraphScene | OpenGraphPrices;
+  readonly subject: OpenGraphPicture | OpenGraphPrices;
   /**
    * Fixed colors, because custom properties do not reach this file, and text as outlines, so that
    * rasterizing needs no font.
@@ -91,13 +83,13 @@ function drawChart(prices: readonly number[], texts: readonly Mark[], free: numb
 /** The x where the text ends and the picture of a project begins. */
 const EDGE = 696;
 
-function withScene(text: OpenGraphText, scene: OpenGraphScene, { render, ...logo }: Look) {
-  const { marks, width, height } = composeScene({ ...scene, view: 'tall' });
+function withPicture(text: OpenGraphText, picture: Picture, { render, ...logo }: Look) {
+  const { elements: drawn, width, height } = picture;
   const place = { column: 560, largest: 104, kicker: 'top', ...logo } as const;
   const { texts, stop, logoBox } = setText(text, place);
   const elements = [
     render(flat([rect(0, 0, EDGE, HEIGHT, 'ground'), rect(EDGE, 0, 504, HEIGHT, 'plate')])),
-    `<svg x="${EDGE}" y="0" width="504" height="${HEIGHT}" viewBox="0 0 ${width} ${height}">${render(marks)}</svg>`,
+    `<svg x="${EDGE}" y="0" width="504" height="${HEIGHT}" viewBox="0 0 ${width} ${height}">${drawn}</svg>`,
     render([...texts, ...stop]),
   ].join('');
   return { elements, logoBox };
@@ -124,7 +116,9 @@ export function drawOpenGraph({ text, subject, rendering, logo }: OpenGraphOptio
     logo: logo && logo.width / logo.height,
   };
   const { elements, logoBox } =
-    'prices' in subject ? withChart(text, subject.prices, look) : withScene(text, subject, look);
+    'prices' in subject
+      ? withChart(text, subject.prices, look)
+      : withPicture(text, subject.picture, look);
   const mark = logo && logoBox ? place(logo, logoBox, rendering.color('ink')) : '';
   return { elements: elements + mark, width: WIDTH, height: HEIGHT };
 }

@@ -50,13 +50,6 @@ export const getPage = <Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<z.infer<Schema>> => readOnce(readFileOf, { path: `pages/${name}.yaml`, schema });
 
-/** An invented client. @throws {Error} for an id that content/clients.yaml lacks */
-export async function getClient(id: string): Promise<Contents['clients'][number]> {
-  const client = (await getOnly('clients')).find((each) => each.id === id);
-  if (!client) throw new Error(`content/clients.yaml has no client "${id}".`);
-  return client;
-}
-
 /** One text, or its lines. */
 const headline = z.union([z.string(), z.array(z.string())]);
 

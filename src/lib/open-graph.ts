@@ -1,16 +1,17 @@
 import { getCollection } from 'astro:content';
 import { ContentError } from '../catalogue/read-content.ts';
 import { formatPrice } from '../domain/money.ts';
-import type { PictureKind } from '../domain/picture.ts';
+import { isPhoto } from '../schemas/picture.ts';
 import { homeSchema } from '../schemas/pages/home.ts';
 import { notFoundSchema } from '../schemas/pages/not-found.ts';
 import { servicesPageSchema } from '../schemas/pages/services.ts';
 import type { Service } from '../schemas/service.ts';
 import type { Subcategory } from '../schemas/subcategory.ts';
 import { fill } from '../browser/wording.ts';
-import { getClient, getOnly, getPage, getTitledPages } from './content.ts';
+import { getOnly, getPage, getTitledPages } from './content.ts';
 import { onceABuild } from './once-a-build.ts';
 import { imagePath } from './paths.ts';
+import { besideOf } from './pictures.ts';
 import { servicePath } from './service-paths.ts';
 import { getForSale, getServices } from './services.ts';
 
@@ -27,13 +28,8 @@ export interface OpenGraphPage {
   };
   readonly subject:
     | { readonly prices: readonly number[] }
-    | {
-        readonly kind: PictureKind;
-        readonly composition: string | undefined;
-        readonly seed: string;
-        /** The id of the invented client. */
-        readonly client: string;
-      };
+    /** A file of content/pictures. */
+    | { readonly file: string };
 }
 
 type Title = OpenGraphPage['text']['title'];
@@ -70,7 +66,7 @@ async function chartPages(): Promise<OpenGraphPage[]> {
 /** A detail page shows the first picture of its sample project. */
 async function projectPage(
   service: Service,
-  { id, client, pictures, subService, title }: Subcategory,
+  { id, pictures, subService, title }: Subcategory,
 ): Promise<OpenGraphPage> {
   const { name: brand } = await getOnly('site');
   const { section } = await getPage('services', servicesPageSchema);
@@ -78,12 +74,11 @@ async function projectPage(
   const [picture] = pictures;
   if (!item || !picture) throw new Error(`The page "${id}" lacks its price or its pictures.`);
   const price = fill(section.price, { price: formatPrice(item.startingPrice) });
-  const alt = fill(picture.alt, { client: (await getClient(client)).name });
   return {
     path: servicePath(service.id, id),
-    alt: `${brand}: ${title}. ${price}. ${alt}`,
+    alt: `${brand}: ${title}. ${price}. ${picture.alt}`,
     text: { title, brand, kicker: service.section.title, price },
-    subject: { kind: picture.kind, composition: picture.composition, seed: `${id}/1`, client },
+    subject: { file: besideOf(picture.file, 'small') ?? picture.file },
   };
 }
 
@@ -106,6 +101,10 @@ export const getOpenGraphPages = onceABuild(async (): Promise<OpenGraphPage[]> =
   ];
 });
 
+/** The path of an image: a JPEG if it has a photograph, which would be large as a PNG. */
+export const imagePathOf = ({ path, subject }: OpenGraphPage): string =>
+  imagePath(path, 'file' in subject && isPhoto(subject.file) ? 'jpg' : 'png');
+
 /** The sharing image of a page: its own, or the home page's. */
 export async function getOpenGraphImage(path: string) {
   const pages = await getOpenGraphPages().catch((error: unknown) => {
@@ -114,5 +113,5 @@ export async function getOpenGraphImage(path: string) {
     throw error;
   });
   const page = pages?.find((each) => each.path === path) ?? pages?.[0];
-  return { path: imagePath(page?.path ?? '/'), alt: page?.alt ?? '' };
+  return { path: page ? imagePathOf(page) : imagePath('/'), alt: page?.alt ?? '' };
 }

@@ -35,7 +35,6 @@ export function isListed(pathname: string, repeats: ReadonlySet<string>): boolea
   return !repeats.has(path) && !unlisted.some((pattern) => pattern.test(path));
 }
 
-/** The page's part of the URL of its sharing image: `index`, `services/web-design/landing-page-design`. */
-export const imageName = (path: string): string => (path === '/' ? 'index' : path.slice(1));
-
-export const imagePath = (path: string): string => `/og/${imageName(path)}.png`;
+/** The path of a page's sharing image: `/og/index.png`, `/og/services/web-design/landing-page-design.png`. */
+export const imagePath = (path: string, ending: 'png' | 'jpg' = 'png'): string =>
+  `/og/${path === '/' ? 'index' : path.slice(1)}.${ending}`;

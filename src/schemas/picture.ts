@@ -1,53 +1,38 @@
-import * as z from 'zod';
-import { PICTURE_COMPOSITIONS, PICTURE_KINDS } from '../domain/picture.ts';
-import type { PictureKind } from '../domain/picture.ts';
-import { formed, oneOf, group, slug, template } from './prose.ts';
+import { formed, group, text } from './prose.ts';
 
-/** The name of an image file in content/images: a slug and one of these endings. */
-const PHOTO = /^[a-z0-9]+(-[a-z0-9]+)*\.(?:avif|jpg|png|webp)$/;
-export const isPhoto = (name: string): boolean => PHOTO.test(name);
+/** The endings of photographs that a browser and the build can read. */
+export const PHOTOS = ['avif', 'jpg', 'png', 'webp'] as const;
 
-const subject = {
-  kind: oneOf(PICTURE_KINDS),
-  composition: slug
-    .optional()
-    .describe('A composition of that kind; by default the seed selects one.'),
-};
+const NAME = '[a-z0-9]+(?:-[a-z0-9]+)*';
+const FILE = new RegExp(`^(?:${NAME}/)*${NAME}\\.(?:svg|${PHOTOS.join('|')})$`);
 
-/** The kind must have the composition. */
-function checkComposition(
-  { kind, composition }: { kind: PictureKind; composition?: string | undefined },
-  context: Pick<z.core.$RefinementCtx, 'addIssue'>,
-): void {
-  const known: readonly string[] = PICTURE_COMPOSITIONS[kind];
-  if (composition === undefined || known.includes(composition)) return;
-  const message = `is "${composition}"; for ${kind} it must be one of: ${known.join(', ')}`;
-  context.addIssue({ code: 'custom', path: ['composition'], message });
-}
+export const isPictureFile = (file: string): boolean => FILE.test(file);
+export const isPhoto = (file: string): boolean => isPictureFile(file) && !file.endsWith('.svg');
 
-/** A picture without its own texts: a drawing of a kind, or a photograph. */
-export const plainPicture = group({
-  ...subject,
-  kind: subject.kind.optional(),
-  file: formed(
-    PHOTO,
-    'must be an image file of content/images, such as studio.jpg (avif, jpg, png, webp)',
-  )
-    .optional()
-    .describe('A photograph in content/images, in place of a kind and composition.'),
-}).transform(({ kind, composition, file }, context) => {
-  if (file !== undefined && kind === undefined && composition === undefined) return { file };
-  if (file !== undefined || kind === undefined) {
-    context.addIssue('must have either a kind or a file');
-    return z.NEVER;
-  }
-  checkComposition({ kind, composition }, context);
-  return { kind, composition };
-});
+/** The path of a picture's file. */
+export const pictureFile = formed(
+  FILE,
+  `must be a file of content/pictures in lower case, such as web-design/studio.jpg (svg, ${PHOTOS.join(', ')})`,
+).describe(
+  'A drawing or photograph in content/pictures. Beside 1.svg, 1-small.svg is shown in narrow places and 1-thumbnail.svg as a thumbnail, if they exist.',
+);
 
-/** One of a project's five pictures. `{client}` is the name of its invented client. */
-export const picture = group({
-  ...subject,
-  caption: template(70, ['client']),
-  alt: template(180, ['client']).describe('Alternative text, which must match the composition.'),
-}).superRefine(checkComposition);
+/** A decorative picture, beside a text that says the same. */
+export const picture = group({ file: pictureFile });
+
+const alt = text(180).describe('Alternative text: what the picture shows.');
+
+export const describedPicture = group({ file: pictureFile, alt });
+
+/** One of a project's five pictures. */
+export const projectPicture = group({ file: pictureFile, caption: text(70), alt });
+
+/** Width by height of the places of pictures. A photograph is cut to it, around its center. */
+export const RATIOS = {
+  card: 1,
+  project: 4 / 3,
+  small: 4 / 5,
+  stage: 22 / 21,
+  portrait: 6 / 7,
+  lost: 12 / 7,
+} as const;

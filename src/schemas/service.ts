@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { plainPicture } from './picture.ts';
+import { picture } from './picture.ts';
 import { DELIVERY, isSession } from '../domain/delivery.ts';
 import { readPeriod } from '../domain/next-steps.ts';
 import {
@@ -70,8 +70,8 @@ const shape = group({
   order: whole(1, 99).describe('The position in every list of services, from 1.'),
   anchor: slug.describe('The fragment of the section on /services.'),
   title: text(40),
-  card: group({ description: text(110), picture: plainPicture }).describe(
-    "The card on the home page: titled with the service's title, linked to its section on /services. Its picture shows the client of the first subcategory.",
+  card: group({ description: text(110), picture }).describe(
+    "The card on the home page: titled with the service's title, linked to its section on /services.",
   ),
   section: group({ title: text(40), lede: text(140) }).describe(
     'The section on /services; its title also names the service in the contact form.',

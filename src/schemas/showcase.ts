@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { describedPicture } from './picture.ts';
 import { formed, list, group, groupOf, slug, text, textWith } from './prose.ts';
 
 const learnMore = textWith(40, 'title');
@@ -17,7 +18,7 @@ const stage = group({
   title: text(20),
   position: text(8).describe('`1/3`.'),
   progress: z.number('must be a percentage such as 33.3').min(0).max(100).describe('Percent.'),
-  alt: text(180).describe('Alternative text of its picture.'),
+  picture: describedPicture,
 });
 
 /** How a service's section shows its subcategories; one shape for each kind of showcase. */

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import { FACTS } from './facts.ts';
 import { ICONS } from './icons.ts';
-import { picture } from './picture.ts';
-import { list, meta, group, groupOf, oneOf, slug, template, text } from './prose.ts';
+import { projectPicture } from './picture.ts';
+import { list, meta, group, groupOf, oneOf, sample, slug, template, text } from './prose.ts';
 import { colorPalette } from './showcase.ts';
 
 /** Headings that each page words differently, so that no two pages read alike. */
@@ -18,15 +18,19 @@ const ANSWER_VALUES = ['price', 'delivery', ...FACTS];
 
 const question = group({ question: text(70), answer: template(260, ANSWER_VALUES) });
 
+const client = group({
+  sample,
+  name: text(40),
+  does: text(48).describe('The line of business, in a few words.'),
+});
+
 /** The content of the page /services/{serviceId}/{subcategoryId}. */
 export const subcategory = group({
   id: slug.describe("The id in the page's URL, which may differ from the pricing page's id."),
   subService: slug.describe('The id of the sub-service that the page sells.'),
   title: text(60),
   icon: oneOf(ICONS),
-  client: slug.describe(
-    'The id of the invented client in the five pictures: content/clients.yaml.',
-  ),
+  client: client.optional().describe('The client of the project in the five pictures.'),
   seo: meta,
   buys: text(70).describe('What the price buys, in one line above what the visitor gets.'),
   description: text(170, 90),
@@ -34,7 +38,7 @@ export const subcategory = group({
   features: list(feature, 4),
   steps: groupOf(STEPS, text(180)),
   questions: groupOf(['duration', 'pricing', 'revisions', 'start'], question),
-  pictures: list(picture, 5),
+  pictures: list(projectPicture, 5),
   closing: group({ title: text(60), text: text(140) }),
   colorPalette: colorPalette.optional(),
 });

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
-import { distinct, formed, list, group, sample, slug, text, whole } from './prose.ts';
+import { pictureFile } from './picture.ts';
+import { distinct, list, group, sample, slug, text, whole } from './prose.ts';
 
 const testimonial = group({
   id: slug,
@@ -9,10 +10,7 @@ const testimonial = group({
   author: text(40),
   position: text(40),
   company: text(40),
-  avatar: formed(
-    /^[a-z0-9]+(-[a-z0-9]+)*(\.(?:avif|jpg|png|webp))?$/,
-    'must be the seed of a drawn portrait, such as okafor-ines, or an image file of content/images, such as okafor.jpg (avif, jpg, png, webp)',
-  ).describe('The seed of a drawn portrait, or a photograph in content/images.'),
+  avatar: pictureFile,
 });
 
 /** Testimonials in carousel order: content/testimonials.yaml. */

@@ -1,9 +1,18 @@
-// Drawings are SVG files that <use> shows; each is fetched when it comes near the window.
+// Drawings are SVG files that <use> shows, photographs <picture>; each is fetched when it comes near the window.
 
-function load(drawing: Element): void {
-  for (const use of drawing.querySelectorAll<SVGUseElement>('use[data-href]')) {
+function load(picture: Element): void {
+  for (const use of picture.querySelectorAll<SVGUseElement>('use[data-href]')) {
     use.setAttribute('href', use.dataset['href'] ?? '');
     delete use.dataset['href'];
+  }
+  // The sources come first: an image chooses among them when its own address is set.
+  for (const source of picture.querySelectorAll<HTMLSourceElement>('source[data-srcset]')) {
+    source.srcset = source.dataset['srcset'] ?? '';
+    delete source.dataset['srcset'];
+  }
+  for (const image of picture.querySelectorAll<HTMLImageElement>('img[data-src]')) {
+    image.src = image.dataset['src'] ?? '';
+    delete image.dataset['src'];
   }
 }
 

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
@@ -94,12 +94,15 @@ test.each(['stats.yaml', 'pages/home.yaml', 'services', 'legal/terms.mdx'])(
 );
 
 test.each([
-  ['<svg><path d=""/></svg>', /must be an SVG file with a viewBox/],
+  ['<svg><path d=""/></svg>', /logo\.svg:1: must have a viewBox/],
   ['<svg viewBox="0 0 300 20"/>', /at most 10 times as wide as high/],
-  ['<svg viewBox="0 0 9 9"><style>path{fill:red}</style></svg>', /has styles; export it with/],
-  ['<svg viewBox="0 0 9 9"><g id="a"/></svg>', /has ids/],
+  ['<svg viewBox="0 0 9 9"><style>path{fill:red}</style></svg>', /has a <style>; export it with/],
+  [
+    '<svg viewBox="0 0 9 9"><clipPath id="a"><path/></clipPath><g clip-path="url(#a)"/></svg>',
+    /has ids/,
+  ],
   ['<svg viewBox="0 0 9 9"><text>A</text></svg>', /has text; convert it to outlines/],
-  ['<svg viewBox="0 0 9 9" onload="a()"/>', /has scripts, links or embedded files/],
+  ['<svg viewBox="0 0 9 9" onload="a()"/>', /has the script onload; a picture has none/],
 ])('a logo such as %s is refused', async (svg, message) => {
   writeFileSync(path.join(content, 'logo.svg'), svg);
   expect((await said()).join()).toMatch(message);
@@ -110,12 +113,13 @@ test('a photograph that is cut off or small is refused', async () => {
     create: { width: 900, height: 400, channels: 3, background: '#9a7b62' },
   } as const;
   const photo = await sharp(pixels).jpeg().toBuffer();
-  mkdirSync(path.join(content, 'images'), { recursive: true });
-  writeFileSync(path.join(content, 'images', 'cut-off.jpg'), photo.subarray(0, photo.length / 2));
-  writeFileSync(path.join(content, 'images', 'low.jpg'), photo);
-  writeFileSync(path.join(content, 'images', 'notes.png'), 'not a picture');
+  const save = (name: string, bytes: string | Buffer) =>
+    writeFileSync(path.join(content, 'pictures', name), bytes);
+  save('cut-off.jpg', photo.subarray(0, photo.length / 2));
+  save('low.jpg', photo);
+  save('notes.png', 'not a picture');
   expect(
-    (await said()).map((line) => line.replace(/^.*images\/(.*?)( \(.*\))?; .*$/, '$1')),
+    (await said()).map((line) => line.replace(/^.*pictures\/(.*?)( \(.*\))?; .*$/, '$1')),
   ).toEqual([
     'cut-off.jpg: can’t be read as a picture',
     'low.jpg: has 900 × 400 pixels',
@@ -154,11 +158,11 @@ test.each(['legal/terms.mdx', 'providers.yaml'])(
 
 test('references are checked once every file is valid, and reported at their lines', async () => {
   change('comparison.yaml', '      prototyping: Low\n', '');
-  change('services/prototyping.yaml', /client: .*/, 'client: nobody');
-  const client = lineOf('services/prototyping.yaml', 'client: nobody');
+  change('services/prototyping.yaml', /file: prototyping\/card\.svg/, 'file: nothing.svg');
+  const picture = lineOf('services/prototyping.yaml', 'file: nothing.svg');
   const row = lineOf('comparison.yaml', 'id: maintenance');
   expect((await said()).map((line) => line.replace(/^.*content\/(.*?: ).*$/, '$1'))).toEqual([
-    `services/prototyping.yaml:${client}: `,
+    `services/prototyping.yaml:${picture}: `,
     `comparison.yaml:${row}: `,
   ]);
 });

@@ -61,13 +61,6 @@ test.each<[string, Change, (string | RegExp)[]]>([
     [/ plan\.price: plan\.price is \$[\d,]+, its cheapest .*; add plan\.priceNote/],
   ],
   [
-    'a picture names a client of content/clients.yaml',
-    (copy) => (page(copy).client = 'nobody'),
-    [
-      / subcategories\.0\.client: .* has the client "nobody", whom content\/clients\.yaml does not know/,
-    ],
-  ],
-  [
     'a satisfaction bar names a statistic of content/stats.yaml',
     ({ services }) =>
       services.forEach(({ showcase }) => {
@@ -96,14 +89,19 @@ test.each<[string, Change, (string | RegExp)[]]>([
     ],
   ],
   [
-    'photographs are files of content/images',
-    ({ services, testimonials }) => {
+    'pictures are files of content/pictures',
+    (copy) => {
+      const { services, testimonials, notFound } = copy;
       at(services, 0).card.picture = { file: 'studio.jpg' };
-      at(testimonials, 0).avatar = 'ines.webp';
+      at(page(copy).pictures, 2).file = 'desk.svg';
+      at(testimonials, 0).avatar = 'people/ines.webp';
+      notFound.picture.file = 'lost.svg';
     },
     [
-      /^services\/.*\.yaml card\.picture\.file: card\.picture\.file is "studio\.jpg", which is not in content\/images\.$/,
-      /^testimonials\.yaml 0\.avatar: ".*" avatar is "ines\.webp", which is not in content\/images\.$/,
+      /^services\/.*\.yaml card\.picture\.file: names the picture "studio\.jpg", which is not in content\/pictures\.$/,
+      /^services\/.*\.yaml subcategories\.0\.pictures\.2\.file: names the picture "desk\.svg", /,
+      /^testimonials\.yaml 0\.avatar: names the picture "people\/ines\.webp", /,
+      /^pages\/not-found\.yaml picture\.file: names the picture "lost\.svg", /,
     ],
   ],
   [

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { formatPrice } from '../../src/domain/money.ts';
@@ -143,13 +143,6 @@ export const AGENCY = {
 const describe = (title: string): string =>
   `${title}: a page that was added to the content and to nothing else, with words, a price and pictures of its own to show.`;
 
-/** Ids of the fictional clients that no page uses. */
-function freeClients(): string[] {
-  const taken = known.flatMap(({ subcategories }) => subcategories.map((it) => it.client));
-  const all = source('clients.yaml') as Written[];
-  return all.map(({ id }) => id).filter((id) => !taken.includes(id));
-}
-
 const moving = <Item extends Written>(item: Item): Item => ({
   ...item,
   id: `moving-${item.id}`,
@@ -159,7 +152,7 @@ const moving = <Item extends Written>(item: Item): Item => ({
 const CTA = { ctaText: 'Move with us', ctaLink: '/contact' };
 
 /** One more service: a copy with its own names and ids. */
-function newService(clients: readonly string[]): unknown {
+function newService(): unknown {
   const { price, ...service } = SERVICE;
   const model = source(fileOf(seller)) as WrittenService;
   return {
@@ -169,11 +162,10 @@ function newService(clients: readonly string[]): unknown {
     section: { ...model.section, title: service.title },
     plan: { ...model.plan, price, priceNote: 'For moving things.', popularRank: 0, ...CTA },
     subServices: model.subServices.map(moving),
-    subcategories: model.subcategories.map((page, index) => ({
+    subcategories: model.subcategories.map((page) => ({
       ...page,
       ...moving(page),
       subService: `moving-${page.subService}`,
-      client: clients[index] ?? seller.subcategories[0]?.client,
       seo: { title: `Moving: ${page.id}`, description: describe(`Moving ${page.title}`) },
     })),
   };
@@ -181,14 +173,12 @@ function newService(clients: readonly string[]): unknown {
 
 /** Adds one entry of each kind and another agency's data; changes only a project's content. */
 export async function changeContent({ content, edit }: Project): Promise<void> {
-  mkdirSync(path.join(content, 'images'));
   // Narrower than the largest sizes of its frames, so that none is enlarged.
   await sharp({ create: { width: 900, height: 600, channels: 3, background: '#9a7b62' } })
     .jpeg()
-    .toFile(path.join(content, 'images', TESTIMONIAL.avatar));
+    .toFile(path.join(content, 'pictures', TESTIMONIAL.avatar));
   writeFileSync(path.join(content, 'logo.svg'), LOGO);
-  const [client = seller.subcategories[0]?.client, ...others] = freeClients();
-  edit('services/another-service.yaml', () => newService(others));
+  edit('services/another-service.yaml', newService);
   const { cents: _, ...added } = {
     ...SUB_SERVICE,
     startingPrice: SUB_SERVICE_PRICE,
@@ -204,7 +194,6 @@ export async function changeContent({ content, edit }: Project): Promise<void> {
         id: PAGE,
         subService: SUB_SERVICE.id,
         title: SUB_SERVICE.title,
-        client,
         seo: { title: SUB_SERVICE.title, description: describe(SUB_SERVICE.title) },
       },
     ],

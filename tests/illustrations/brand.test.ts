@@ -1,18 +1,10 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import {
-  draw404,
-  drawFavicon,
-  drawOpenGraph,
-  drawPortrait,
-  toSvg,
-} from '../../src/illustrations/index.ts';
-import { traitsOf } from '../../src/illustrations/people/traits.ts';
-import { readGlyphs } from '../../src/build/archivo.ts';
+import { drawFavicon, drawOpenGraph, toSvg } from '../../src/illustrations/index.ts';
+import { readGlyphs } from '../../src/catalogue/font.ts';
 import { readPalette } from '../../src/build/palette.ts';
 import { source } from '../styles/tokens.ts';
 import { ROOT } from '../site/site.ts';
-import { clientOf } from './gallery.ts';
 
 const glyphs = await readGlyphs(ROOT);
 const fixed = { color: readPalette(source, 'light') };
@@ -26,7 +18,8 @@ describe('a picture for sharing', () => {
       kicker: 'Web Design',
       ...(price !== undefined && { price }),
     };
-    const subject = { seed: title, kind: 'landing', client: clientOf('kiln') } as const;
+    const picture = { elements: '<circle cx="200" cy="250" r="80"/>', width: 400, height: 500 };
+    const subject = { picture };
     return toSvg(drawOpenGraph({ text, subject, rendering: { ...fixed, glyphs } }));
   };
 
@@ -54,26 +47,7 @@ describe('a picture for sharing', () => {
 test.each([
   ['favicon', drawFavicon(fixed)],
   ['maskable favicon', drawFavicon(fixed, { maskable: true })],
-  ['lost page', draw404({ ...fixed, glyphs })],
 ])('the %s can be rendered at its own size', async (_, picture) => {
   const { width, height } = picture;
   expect(await sharp(await pixels(toSvg(picture))).metadata()).toMatchObject({ width, height });
-});
-
-describe('a portrait', () => {
-  const seeds = Array.from({ length: 40 }, (_, index) => `person-${index}`);
-  const traits = seeds.map(traitsOf);
-
-  test('depends on the seed alone', () => {
-    expect(new Set(seeds.map((seed) => drawPortrait(seed).elements)).size).toBe(seeds.length);
-    expect(drawPortrait('person-1')).toEqual(drawPortrait('person-1'));
-  });
-
-  test('leans to both sides, and has each kind of hair and clothes', () => {
-    const tilts = traits.map(({ tilt }) => tilt);
-    expect(new Set(tilts.map(Math.sign))).toEqual(new Set([1, -1]));
-    expect(Math.min(...tilts.map(Math.abs))).toBeGreaterThanOrEqual(0.05);
-    expect(new Set(traits.map(({ hair }) => hair)).size).toBeGreaterThanOrEqual(8);
-    expect(new Set(traits.map(({ clothes }) => clothes)).size).toBe(5);
-  });
 });

@@ -7,7 +7,7 @@ import {
   widthOf,
   wrap,
 } from '../../src/illustrations/drawing/measure.ts';
-import { readGlyphs } from '../../src/build/archivo.ts';
+import { readGlyphs } from '../../src/catalogue/font.ts';
 import { ROOT } from '../site/site.ts';
 
 describe('the measured width of a line', () => {

@@ -1,9 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Turns a copy of the example's content into that of a real agency, which the launch check accepts. */
 export function makeContentReal(folder: string): void {
-  for (const name of ['site.yaml', 'clients.yaml', 'stats.yaml', 'testimonials.yaml']) {
+  for (const name of globSync(['*.yaml', 'services/*.yaml', 'pictures/**/*.svg'], {
+    cwd: folder,
+  })) {
     const file = path.join(folder, name);
     const text = readFileSync(file, 'utf8')
       .replaceAll(/^.*sample: true\n/gm, '')

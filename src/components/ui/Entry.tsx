@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Drawing } from './Drawing.tsx';
-import type { DrawingViews } from './Drawing.tsx';
+import { Picture } from './Picture.tsx';
+import type { PictureViews } from './Picture.tsx';
 import { NoBreakText } from './NoBreakText.tsx';
 import { TEXT_LINK } from '../text-link-class.ts';
 
@@ -12,7 +12,7 @@ export interface Entry {
   features: readonly string[];
   /** To the subcategory's page. */
   link: { href: string; label: string };
-  picture: DrawingViews & { alt: string };
+  picture: PictureViews & { alt: string };
 }
 
 type PictureProps = Entry['picture'] & { className?: string };
@@ -20,7 +20,7 @@ type PictureProps = Entry['picture'] & { className?: string };
 export function EntryPicture({ alt, className = '', ...views }: PictureProps) {
   return (
     <div className={`overflow-clip bg-plate ${className}`.trim()} role="img" aria-label={alt}>
-      <Drawing {...views} />
+      <Picture {...views} />
     </div>
   );
 }

@@ -12,12 +12,6 @@ export type Polygon = readonly Point[];
 /** Rounds to one decimal: a tenth of a pixel at full width. */
 export const round = (value: number): number => Math.round(value * 10) / 10 || 0;
 
-/** A circle as a path of curves, which hatching can read. */
-export const circle = (x: number, y: number, r: number): string => {
-  const k = r * 0.552;
-  return `M${x} ${y - r}C${x + k} ${y - r} ${x + r} ${y - k} ${x + r} ${y}C${x + r} ${y + k} ${x + k} ${y + r} ${x} ${y + r}C${x - k} ${y + r} ${x - r} ${y + k} ${x - r} ${y}C${x - r} ${y - k} ${x - k} ${y - r} ${x} ${y - r}Z`;
-};
-
 const ARITY: Record<string, number> = { M: 2, L: 2, H: 1, V: 1, C: 6, Q: 4, A: 7, Z: 0 };
 
 interface Step {

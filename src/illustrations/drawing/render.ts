@@ -21,22 +21,18 @@ export interface Rendering {
   readonly glyphs?: Glyphs;
 }
 
-/** Colors follow the page's theme; text uses the page's font. */
-export const themed: Rendering = { color: (name) => `var(--color-${name})` };
-
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** Escapes text for XML content and attributes. */
 export const escapeXml = (text: string): string =>
   text.replace(/[&<>"]/gu, (character) => ENTITIES[character] ?? character);
 
-function paint({ style, width }: Shape, { color }: Rendering): string {
-  const { fill, stroke, width: own, dash } = styleOf(style);
+function paint({ style }: Shape, { color }: Rendering): string {
+  const { fill, stroke, width } = styleOf(style);
   const parts = [`fill="${fill === undefined ? 'none' : color(fill)}"`];
   if (stroke !== undefined) {
-    parts.push(`stroke="${color(stroke)}" stroke-width="${width ?? own ?? 1}"`);
+    parts.push(`stroke="${color(stroke)}" stroke-width="${width ?? 1}"`);
   }
-  if (dash !== undefined) parts.push(`stroke-dasharray="${dash}"`);
   return parts.join(' ');
 }
 
@@ -62,11 +58,10 @@ const joins = (a: Mark | undefined, b: Mark): a is Shape =>
   a?.kind === 'shape' &&
   b.kind === 'shape' &&
   a.style === b.style &&
-  a.width === b.width &&
   styleOf(a.style).fill === undefined;
 
 /** Renders marks as SVG elements. Merges adjacent lines of the same style into one path. */
-export function renderMarks(marks: readonly Mark[], rendering: Rendering = themed): string {
+export function renderMarks(marks: readonly Mark[], rendering: Rendering): string {
   const output: string[] = [];
   let open: { mark: Shape; d: string } | undefined;
   for (const mark of marks) {

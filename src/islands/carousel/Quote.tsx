@@ -1,7 +1,5 @@
-import { SingleDrawing } from '../../components/ui/Drawing.tsx';
-import type { DrawingView } from '../../components/ui/Drawing.tsx';
-import { Photo } from '../../components/ui/Photo.tsx';
-import type { PhotoView } from '../../components/ui/Photo.tsx';
+import { SinglePicture } from '../../components/ui/Picture.tsx';
+import type { PictureView } from '../../components/ui/Picture.tsx';
 import type { Testimonial as Written } from '../../schemas/testimonials.ts';
 
 export interface Testimonial extends Omit<Written, 'avatar' | 'sample'> {
@@ -9,7 +7,7 @@ export interface Testimonial extends Omit<Written, 'avatar' | 'sample'> {
   ratingLabel: string;
   /** The label of an invented testimonial; null for a real one. */
   sampleLabel: string | null;
-  portrait: DrawingView | PhotoView;
+  portrait: PictureView;
 }
 
 const STAR = 'M12 1.8 15.1 8.9 22.8 9.6 17 14.7 18.7 22.2 12 18.2 5.3 22.2 7 14.7 1.2 9.6 8.9 8.9Z';
@@ -39,7 +37,7 @@ export function Quote(props: Testimonial) {
       data-sample={sampleLabel === null ? undefined : ''}
     >
       <div className="aspect-[6/7] max-w-44 bg-print md:col-span-4 md:max-w-none xl:col-span-3">
-        {'href' in portrait ? <SingleDrawing view={portrait} /> : <Photo view={portrait} />}
+        <SinglePicture view={portrait} />
       </div>
       <figure className="md:col-[5/-1]">
         <Rating rating={rating} ratingLabel={ratingLabel} />

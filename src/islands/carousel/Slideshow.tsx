@@ -1,5 +1,5 @@
-import { LazyView } from '../../components/ui/Drawing.tsx';
-import type { DrawingView } from '../../components/ui/Drawing.tsx';
+import { LazyView } from '../../components/ui/Picture.tsx';
+import type { PictureView } from '../../components/ui/Picture.tsx';
 import { EntryBody, EntryPicture } from '../../components/ui/Entry.tsx';
 import type { Entry } from '../../components/ui/Entry.tsx';
 import { Carousel } from './Carousel.tsx';
@@ -11,7 +11,7 @@ import type { CarouselControl } from './use-carousel.ts';
 interface SlideshowEntry extends Entry {
   /** '2 of 5'. */
   position: string;
-  thumbnail: DrawingView;
+  thumbnail: PictureView;
 }
 
 interface Text extends TransportText {

@@ -11,7 +11,7 @@ interface Props {
   id: string;
   /** The accessible name of the switch. */
   label: string;
-  stages: readonly Omit<Stages[number], 'alt'>[];
+  stages: readonly Omit<Stages[number], 'picture'>[];
   /** Drawings of the stages, in order. Slots, so that they are not serialized as props. */
   first?: ReactNode;
   second?: ReactNode;

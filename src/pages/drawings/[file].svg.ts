@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { getSprites } from '../../sections/pictures/drawings.ts';
+import { getSprites } from '../../sections/pictures/pictures.ts';
 
 export const getStaticPaths = async () =>
   (await getSprites()).map(({ name, svg }) => ({ params: { file: name }, props: { svg } }));

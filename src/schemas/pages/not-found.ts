@@ -1,3 +1,4 @@
+import { picture } from '../picture.ts';
 import { group, link, text } from '../prose.ts';
 
 /** The schema of content/pages/not-found.yaml. */
@@ -5,6 +6,7 @@ export const notFoundSchema = group({
   title: text(40),
   headline: text(40),
   text: text(160),
+  picture,
   home: link,
   services: link,
 });

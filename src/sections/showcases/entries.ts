@@ -1,16 +1,16 @@
 import type { Entry } from '../../components/ui/Entry.tsx';
-import { getClient } from '../../lib/content.ts';
 import { servicePath } from '../../lib/service-paths.ts';
 import { fill } from '../../browser/wording.ts';
 import type { ServicesPage } from '../../schemas/pages/services.ts';
 import type { Service } from '../../schemas/service.ts';
 import type { Subcategory } from '../../schemas/subcategory.ts';
-import { getShowcaseDrawing } from '../pictures/drawings.ts';
+import { getShowcasePicture } from '../pictures/pictures.ts';
 
-async function pictureOf(service: Service, subcategory: Subcategory): Promise<Entry['picture']> {
-  const { name } = await getClient(subcategory.client);
-  const alt = fill(subcategory.pictures[0]?.alt ?? subcategory.title, { client: name });
-  return { ...(await getShowcaseDrawing(service, subcategory.id)), alt };
+async function pictureOf(
+  service: Service,
+  { id, pictures, title }: Subcategory,
+): Promise<Entry['picture']> {
+  return { ...(await getShowcasePicture(service, id)), alt: pictures[0]?.alt ?? title };
 }
 
 export interface ShowcaseProps<Kind extends Service['showcase']['kind']> {

@@ -1,7 +1,7 @@
 import { symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { readGlyphs } from '../../../src/build/archivo.ts';
+import { readGlyphs } from '../../../src/catalogue/font.ts';
 import { ROOT } from '../../site/site.ts';
 import { folderWith } from '../../support/folder.ts';
 
