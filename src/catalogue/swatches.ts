@@ -20,7 +20,6 @@ const SWATCHES = {
 
 /** A token that pictures follow. */
 export type Token = keyof typeof SWATCHES;
-export const TOKENS = Object.keys(SWATCHES) as Token[];
 
 /** The token of each swatch, by its color as `#rrggbb`. */
 export type Swatches = ReadonlyMap<string, Token>;

@@ -1,12 +1,15 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkContent } from '../../src/catalogue/check-content.ts';
 import { legalPagesSchema } from '../../src/schemas/pages/legal.ts';
 import { statsSchema } from '../../src/schemas/stats.ts';
 import { CONTENT, read } from '../schemas/files.ts';
 import { folderWith } from '../support/folder.ts';
+
+// The drawings of the sample are found good once, which takes longest.
+beforeAll(async () => void (await checkContent(CONTENT)), 120_000);
 
 let content: string;
 beforeEach(() => {
