@@ -94,6 +94,6 @@ test('a mail that was postponed for a year is sent next', async ({ shop, sql, se
   const { id } = await makeOrder(shop);
   await sql`insert into mails (kind, order_id, created_at, next_attempt_at)
     values ('order-notice', ${id}, now(), now() + interval '1 year')`;
-  expect(await claimMails(services.database, 10)).toMatchObject([{ order: { id } }]);
+  expect(await claimMails(services.database, 10)).toMatchObject([{ mail: { order: { id } } }]);
   expect(await claimMails(services.database, 10)).toEqual([]);
 });
