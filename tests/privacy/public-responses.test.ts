@@ -44,10 +44,11 @@ function callsWith(shop: Shop, { id, callback }: Purchase): Record<string, Promi
 }
 
 describe('a caller with an order’s id', () => {
-  test('gets four fields of it at every status, and the day of a payment', async ({ shop }) => {
+  test('gets five fields of it at every status, and the day of a payment', async ({ shop }) => {
     const order = await buy(shop, { email: BUYER });
     const { id } = order;
-    const seen = (status: string) => ({ id, service_name: 'Logo Design', amount: 500, status });
+    const sold = { service_id: 'graphic-design-logo-design', service_name: 'Logo Design' };
+    const seen = (status: string) => ({ id, ...sold, amount: 500, status });
     expect(await order.show()).toEqual(seen('pending'));
     expect(await order.comeBack('success')).toEqual(seen('pending'));
     expect(await order.comeBack('cancel')).toEqual(seen('failed'));

@@ -56,7 +56,7 @@ describe('an order that staff make', () => {
     expect(names.order).toBe(order.id);
     expect(link).toMatchObject({ is_open: true, agreed: 1_000, inquiry: null, related: [] });
     expect(await links.open(names)).toEqual({
-      order: { id: order.id, ...shown },
+      order: { id: order.id, service_id: LOGO.service_id, ...shown },
       link: {
         ...{ part: 'deposit', agreed: 1_000, note, has_ended: false, is_mailed: true },
         expires_at: link?.expires_at,
