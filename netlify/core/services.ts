@@ -41,6 +41,12 @@ export interface Services {
   randomBytes: (count: number) => Buffer;
 }
 
+/** The services of a staff member's request: the database has the admin page's rights. */
+export interface StaffServices extends Services {
+  /** The same, for the one transaction that writes, which claims the request's Idempotency-Key, if it has one. */
+  write: Database;
+}
+
 function mailerOf({ SMTP_URL, MAIL_FROM, SITE_URL }: Environment, { mails }: Catalogue) {
   if (SMTP_URL === undefined) return null;
   const from = { name: mails.name, address: MAIL_FROM ?? mails.mail };

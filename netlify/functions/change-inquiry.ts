@@ -4,18 +4,19 @@ import { adminEndpoint } from '../core/auth/admin-endpoint.ts';
 import { problem } from '../core/http/problem.ts';
 import { readJson } from '../core/http/read.ts';
 import { changeInquiry, findInquiry } from '../core/stores/admin/inquiry-detail.ts';
+import { unlessRepeated } from '../core/stores/staff-writes.ts';
 
 export const config: Config = { path: '/api/admin/inquiries/:id', method: 'PATCH' };
 
 export default adminEndpoint(
   config,
   { perMinute: 300 },
-  async ({ request, params, services: { database, newId, now }, staff }) => {
+  async ({ request, params, services: { database, write, newId, now }, staff }) => {
     const { success, data: id } = inquiryIdSchema.safeParse(params['id']);
     if (!success) return problem('not-found', 'Inquiry not found');
     const change = await readJson(request, changeInquirySchema);
     const made = { ...change, id, staffId: staff.id, noteId: change.note_id ?? newId(), at: now() };
-    await changeInquiry(database, made);
+    await unlessRepeated(() => changeInquiry(write, made));
     const detail = await findInquiry(database, id);
     return detail ? Response.json(detail) : problem('not-found', 'Inquiry not found');
   },

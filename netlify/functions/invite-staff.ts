@@ -4,6 +4,7 @@ import { adminEndpoint } from '../core/auth/admin-endpoint.ts';
 import { problem } from '../core/http/problem.ts';
 import { readJson } from '../core/http/read.ts';
 import { listStaffMembers } from '../core/stores/staff.ts';
+import { unlessRepeated } from '../core/stores/staff-writes.ts';
 import { inviteStaff } from '../core/use-cases/admin/password-links.ts';
 
 export const config: Config = { path: '/api/admin/staff', method: 'POST' };
@@ -21,9 +22,12 @@ export default adminEndpoint(
   },
   async ({ request, services, staff }) => {
     const invitation = await readJson(request, inviteSchema);
-    const result = await inviteStaff(services, { ...invitation, by: staff.id });
-    if (result?.outcome === 'link') return problem('bad-gateway', NOT_MAILED);
-    if (result)
+    const result = await unlessRepeated(async () => {
+      const invited = await inviteStaff(services, { ...invitation, by: staff.id });
+      return invited?.outcome ?? 'refused';
+    });
+    if (result === 'link') return problem('bad-gateway', NOT_MAILED);
+    if (result !== 'refused')
       return Response.json({ items: await listStaffMembers(services.database) }, { status: 201 });
     const message = 'This address has an account already';
     return problem('conflict', message, [{ path: 'email', message }]);

@@ -95,7 +95,11 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   },
   async invite(database, email, role) {
     // A link needs no payment settings.
-    const services = { ...createServices({ ...DEFAULTS, ...process.env }), database };
+    const services = {
+      ...createServices({ ...DEFAULTS, ...process.env }),
+      database,
+      write: database,
+    };
     const { DATABASE_URL: url, SITE_URL: site } = services.settings;
     if (isRemote(url) && new URL(site).hostname === 'localhost')
       throw new UserError('Set SITE_URL to the address of the live site, where the link leads.');

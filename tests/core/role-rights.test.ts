@@ -181,6 +181,11 @@ test('54: each role may write the columns and read the tables that its code does
   for (const [, { path, ...options }] of Object.entries(endpointCalls({ order: paid.id })))
     await staff.call(path, options);
   await orders.change(paid.id, { delivered: true, note: 'Sent.', mail: { note: 'Here it is.' } });
+  await staff.call(`/api/admin/orders/${paid.id}`, {
+    method: 'PATCH',
+    body: { note: 'Once.' },
+    headers: { 'idempotency-key': 'a-key-of-a-write' },
+  });
   await orders.act(paid.id, 'receipt', { email: 'b@buyer.example', replaces: true });
   const refunded = await detailOf(
     await orders.act(paid.id, 'refunds', {

@@ -177,24 +177,28 @@ test('the hourly run deletes of each kind what content no longer keeps', async (
   await sql`update orders set updated_at = now() - ${retention.account}::interval - interval '1 hour'
     where id = ${paid.id}`;
   await sql`delete from call_counts`;
+  const staff = await addStaff(shop, 'writes@admin.example');
   for (const since of ['1 hour', '-1 hours']) {
     await sql`insert into call_counts (key, calls, window_ends_at)
       values (sha256(${since}::bytea), 1, now() - ${since}::interval)`;
     await sql`insert into staff_activity (kind, at, subject)
       values ('added', now() - ${retention.usage}::interval - ${since}::interval, ${since})`;
+    await sql`insert into staff_writes (staff_id, key, digest, written_at)
+      values (${staff}, ${`the key: ${since}`}, sha256(''), now() - interval '7 days' - ${since}::interval)`;
     await sql`insert into inquiries (id, name, email, subject, message, consent_wording,
         consented_at, created_at, read_at)
       select gen_random_uuid(), ${since}, 'ada@example.com', 'A', 'B', 'C', at, at, at from
         (select now() - make_interval(months => ${inquiryMonths}) - ${since}::interval as at) t`;
   }
   const run = await shop.runScheduled('forget-expired');
-  const counts = { calls: 1, inquiries: 1, orders: 1, buyers: 1, activity: 1, stuck: 0 };
+  const counts = { calls: 1, inquiries: 1, orders: 1, buyers: 1, activity: 1, writes: 1, stuck: 0 };
   expect([run.status, await run.json()]).toEqual([200, counts]);
   expect(await orders.kept()).toEqual([paid.id]);
   expect(await orders.emailOf(paid.id)).toBeNull();
   const kept = await sql`select name, subject, (select count(*)::int from call_counts) as calls
     from (select name from inquiries) i, (select subject from staff_activity) a`;
   expect(kept).toEqual([{ name: '-1 hours', subject: '-1 hours', calls: 1 }]);
+  expect(await sql`select key from staff_writes`).toEqual([{ key: 'the key: -1 hours' }]);
 });
 
 test('whatever refers to an order goes with it', async ({ sql }) => {

@@ -124,7 +124,7 @@ export async function comeBack(
 
 /** The services of a staff member, and what each of their acts names. */
 const asStaff = (world: World, of: number) => ({
-  services: { ...world.services, database: world.admin },
+  services: { ...world.services, database: world.admin, write: world.admin },
   act: { orderId: idOf(world, of), staffId: 'staff' },
 });
 

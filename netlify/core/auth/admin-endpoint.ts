@@ -2,20 +2,25 @@ import type { Config } from '@netlify/functions';
 import { whyNot } from '../../../src/domain/admin/rights.ts';
 import type { OwnerRight } from '../../../src/domain/admin/rights.ts';
 import { BACKGROUND_HEADER } from '../../../src/domain/admin/session.ts';
+import { idempotencyKeySchema } from '../../../src/domain/order.ts';
 import { countedCall, perMinute } from '../call-limit.ts';
 import { asAdmin } from '../database.ts';
+import type { Database } from '../database.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { countingFirst } from '../http/counting.ts';
 import type { Call } from '../http/endpoint.ts';
 import { problem } from '../http/problem.ts';
-import { refuseQuery } from '../http/read.ts';
+import { digestRequest, readHeader, refuseQuery } from '../http/read.ts';
+import type { StaffServices } from '../services.ts';
 import { recordActivity } from '../stores/staff-activity.ts';
+import { writingOnce } from '../stores/staff-writes.ts';
 import { findSession } from './session.ts';
 import type { StaffMember } from './session.ts';
 
-/** Handles a request of a signed-in staff member; the services' database has the admin page's rights. */
+/** Handles a request of a signed-in staff member. */
 export type AdminHandle = (
-  call: Call & {
+  call: Omit<Call, 'services'> & {
+    services: StaffServices;
     staff: StaffMember;
     /** The second factor is required, though only endpoints with `beforeSetUp` are called without it. */
     isRequired: boolean;
@@ -31,6 +36,18 @@ export interface AdminOptions {
   hasQuery?: boolean;
   /** Whether the endpoint also answers a member who must set up the second factor first. */
   beforeSetUp?: boolean;
+}
+
+/** The header by which a repeated write is known; also sent by src/islands/admin/api. */
+const KEY_HEADER = 'idempotency-key';
+
+/** The way to the database for reads, and for the transaction that writes. */
+async function databasesOf({ request, services }: Call, staffId: string, admin: Database) {
+  if (request.method === 'GET' || !request.headers.has(KEY_HEADER))
+    return { database: admin, write: admin };
+  const key = readHeader(request, KEY_HEADER, idempotencyKeySchema);
+  const digest = await digestRequest(request);
+  return writingOnce(admin, { staffId, key, digest, at: services.now() });
 }
 
 const SET_UP_FIRST = 'Set up the second step of your sign-in first.';
@@ -55,12 +72,12 @@ export function adminEndpoint(
     if (!hasQuery) refuseQuery(call.request);
     const counted = countedCall(limit, { account: staff.id }, call.services);
     return countingFirst(call.request, call.services.database, counted, async (counting) => {
-      const database = asAdmin(counting);
-      const services = { ...call.services, database };
+      const admin = asAdmin(counting);
+      const services = { ...call.services, ...(await databasesOf(call, staff.id, admin)) };
       const response = await handle({ ...call, services, staff, isRequired });
       if (right === 'exports' && response.ok) {
         const subject = new URL(call.request.url).pathname.split('/').at(-1) ?? null;
-        await recordActivity(database, { kind: 'exported', staffId: staff.id, subject, at: now() });
+        await recordActivity(admin, { kind: 'exported', staffId: staff.id, subject, at: now() });
       }
       return response;
     });

@@ -9,8 +9,9 @@ import type { LogContext } from '../log.ts';
 import { isLive, services } from '../services.ts';
 import type { Services } from '../services.ts';
 import { TooManyCalls } from '../stores/call-counts.ts';
+import { KeyTaken } from '../stores/staff-writes.ts';
 import { countingFirst } from './counting.ts';
-import { problem, Refusal, tooMany } from './problem.ts';
+import { conflict, problem, Refusal, tooMany } from './problem.ts';
 import { refuseQuery } from './read.ts';
 import { requestLine } from './request-log.ts';
 import { secured } from './security-headers.ts';
@@ -36,6 +37,8 @@ export type Handle = (call: Call) => Promise<Response>;
 function refuse(error: unknown, requestId: string): Response {
   if (error instanceof Refusal) return problem(error.code, error.message, error.errors);
   if (error instanceof TooManyCalls) return tooMany(error.wait);
+  if (error instanceof KeyTaken)
+    return conflict('This Idempotency-Key was used for another change. Use a new one.');
   logError(error);
   if (error instanceof DatabaseUnavailable)
     return problem('unavailable', 'The database can’t be reached. Please try again in a moment.');

@@ -4,6 +4,7 @@ import { adminEndpoint } from '../auth/admin-endpoint.ts';
 import type { AdminHandle, AdminOptions } from '../auth/admin-endpoint.ts';
 import type { Services } from '../services.ts';
 import { MOST_ENTRIES } from '../stores/evidence.ts';
+import { unlessRepeated } from '../stores/staff-writes.ts';
 import { showOrderDetail } from '../use-cases/admin/show-order-detail.ts';
 import { MAIL_OFF, problem } from './problem.ts';
 import { readJson, readOrderId } from './read.ts';
@@ -47,7 +48,9 @@ export function orderActEndpoint<Sent extends object>(
       return problem('unprocessable', MAIL_OFF);
     const works: Parameters<Call['after']>[0][] = [];
     const after: Call['after'] = (work) => works.push(work);
-    const refusal = await act({ ...call, after }, { ...sent, orderId, staffId: staff.id });
+    const refusal = await unlessRepeated(() =>
+      act({ ...call, after }, { ...sent, orderId, staffId: staff.id }),
+    );
     const response = refusal ?? (await orderResponse(services, orderId, status));
     // Begins after the order is read, which so shows its mails as waiting.
     works.forEach(call.after);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { orderIdSchema } from '../../../src/domain/order.ts';
 import { parseJson } from '../parse.ts';
@@ -86,6 +87,13 @@ export async function readJson<Value>(request: Request, schema: z.ZodType<Value>
   const value = parseJson(await readText(request));
   if (value === undefined) throw new Refusal('bad-request', 'The body must be JSON.');
   return parse(schema, value, 'unprocessable');
+}
+
+/** Returns the SHA-256 of a request with a JSON body, which can still be read. @throws {Refusal} 413 over 16 KiB. */
+export async function digestRequest(request: Request): Promise<string> {
+  const { pathname } = new URL(request.url);
+  const body = await readBytes(request.clone(), MOST_JSON_BYTES);
+  return createHash('sha256').update(`${request.method} ${pathname}\n`).update(body).digest('hex');
 }
 
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;

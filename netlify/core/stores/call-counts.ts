@@ -95,7 +95,10 @@ export function countingCalls(database: Database, call: CountedCall): CountingDa
     try {
       return await database.rows(schema, count, ...statements);
     } catch (error) {
-      throw toTooMany(error);
+      const refusal = toTooMany(error);
+      // Another refusal of ours ended the count's transaction, too.
+      if (refusal === error && errorCode(error)?.startsWith('PL')) counted = false;
+      throw refusal;
     }
   };
   return {

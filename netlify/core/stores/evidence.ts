@@ -41,7 +41,8 @@ export interface Proof {
   address: { text: string; key: string } | null;
 }
 
-const evidenceRow = orderRowSchema
+/** A row of {@link readEvidence}. */
+export const evidenceRow = orderRowSchema
   .extend({
     least_cents: centsText,
     full_cents: centsText,
@@ -83,10 +84,11 @@ const FACTS = `array(select jsonb_build_object('no', r.no, 'kind', r.kind, 'acto
   'at', (extract(epoch from r.received_at) * 1000)::bigint, 'said', r.said)
   from reports r where r.order_id = o.id order by r.no) as facts`;
 
-const readEvidence = (condition: string, { proof = 'true', no = 'null::int' } = {}): string => `
+/** SQL: orders `o` with their facts, and further columns, each after a comma. */
+export const readEvidence = (condition: string, further = ''): string => `
   select ${ORDER_COLUMNS}, ((o.amount - o.most_shortfall) * 100)::bigint::text as least_cents,
     ((o.amount - o.full_shortfall) * 100)::bigint::text as full_cents, o.tolerance,
-    o.reported, o.settled, ${proof} as is_proven, ${no} as no, ${FACTS}
+    o.reported, o.settled, ${FACTS}${further}
   from orders o where ${condition}`;
 
 /** Claims hashes ($5), unless one of them is another order's. Sorted, so that two orders never wait for each other. */
@@ -115,15 +117,42 @@ const INSERT = `
   )
   update orders o set reported = made.no from made where o.id = $1`;
 
-const READ = readEvidence('o.id = $1', {
-  proof: IS_PROVEN,
-  no: `(select r.no from reports r where r.order_id = $1 and r.digest = decode($5, 'hex'))`,
-});
+/** SQL: the number of the order's ($1) fact with a digest, if it is known. */
+export const noOf = (digest: string): string =>
+  `(select r.no from reports r where r.order_id = $1 and r.digest = decode(${digest}, 'hex')) as no`;
+
+const READ = readEvidence('o.id = $1', `, ${IS_PROVEN} as is_proven, ${noOf('$5')}`);
 
 export type RecordedFact =
   /** `no`: the fact's number. */
   | { outcome: 'recorded'; no: number; isNew: boolean; evidence: Evidence }
   | { outcome: 'unknown order' | 'not proven' | 'too many reports' };
+
+/** Returns what tells a fact from the others of its order. */
+export const digestOf = ({ kind, key }: NewFact): string =>
+  createHash('sha256').update(`${kind} ${key}`).digest('hex');
+
+/** The values of {@link IS_PROVEN} without a proof. */
+const unproven = (orderId: string): unknown[] => [orderId, null, null, null];
+
+/** The statements that claim a fact's hashes and store it, under the order's lock. */
+export function insertStatements(fact: NewFact, proven = unproven(fact.orderId)): Statement[] {
+  const { kind, actor, at, said, raw = '', hashes = [] } = fact;
+  const claimed = hashes.toSorted();
+  const values = [
+    digestOf(fact),
+    kind,
+    actor,
+    at.toISOString(),
+    raw,
+    JSON.stringify(said),
+    claimed,
+  ];
+  return [
+    ...(claimed.length > 0 ? [{ text: CLAIM, values: [...proven, claimed] }] : []),
+    { text: INSERT, values: [...proven, ...values] },
+  ];
+}
 
 /**
  * Stores a fact under the order's lock, once, and reads all of the order's facts.
@@ -136,20 +165,16 @@ export async function recordFact(
   fact: NewFact,
   { proof, also }: { proof?: Proof | undefined; also?: Statement | undefined } = {},
 ): Promise<RecordedFact> {
-  const digest = createHash('sha256').update(`${fact.kind} ${fact.key}`).digest('hex');
-  const { orderId, kind, actor, at, said, raw = '', hashes = [] } = fact;
-  const claimed = hashes.toSorted();
+  const { orderId } = fact;
   const address = proof?.address;
   const proven = [orderId, proof?.tokenHash ?? null, address?.text ?? null, address?.key ?? null];
-  const inserted = [digest, kind, actor, at.toISOString(), raw, JSON.stringify(said), claimed];
   const [row] = await underLock(
     database,
     orderId,
     recordedRow,
-    ...(claimed.length > 0 ? [{ text: CLAIM, values: [...proven, claimed] }] : []),
-    { text: INSERT, values: [...proven, ...inserted] },
+    ...insertStatements(fact, proven),
     ...(also ? [also] : []),
-    { text: READ, values: [...proven, digest] },
+    { text: READ, values: [...proven, digestOf(fact)] },
   );
   if (!row) return { outcome: 'unknown order' };
   const { is_proven: isProven, no } = row;
@@ -158,24 +183,6 @@ export async function recordFact(
   const { data: evidence, error } = evidenceRow.safeParse(row);
   if (!evidence) throw new Unsettled('An order can’t be read.', { cause: error });
   return { outcome: 'recorded', no, isNew: no > evidence.settled, evidence };
-}
-
-const RELEASE = `
-  delete from payment_hashes where order_id = $1 and hash = $2
-    and exists (select from orders where id = $1 and reported = $3)
-    and not exists (select from reports r where r.order_id = $1 and r.kind in ('callback', 'status')
-      and lower($2) in (regexp_replace(lower(r.said->>'txid_in'), '^0x', ''),
-        regexp_replace(lower(r.said->>'txid_out'), '^0x', '')))`;
-
-/**
- * Gives up an order's claim of a hash after the fact `no`, unless the gateway reported it too, or a later fact may rest on
- * it. Needs the admin page's rights.
- */
-export async function releaseHash(
-  database: Database,
-  { orderId, hash, no }: { orderId: string; hash: string; no: number },
-): Promise<void> {
-  await underLock(database, orderId, z.never(), { text: RELEASE, values: [orderId, hash, no] });
 }
 
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';

@@ -29,6 +29,8 @@ export interface NewOrder {
     /** Decimal text. */
     agreed: string;
     expires_at: Date;
+    /** The words of the mail with the link, if one is sent. */
+    mail?: Readonly<Record<string, string>> | undefined;
   };
 }
 
@@ -65,6 +67,11 @@ const CREATE = `
     insert into order_events (order_id, kind, actor, to_status, created_at)
     select id, case when $14::jsonb is null then 'order_created' else 'staff_made_order' end,
       coalesce($14->>'staff_id', 'buyer'), status, created_at from o
+    union all
+    select id, 'staff_sent_link', $14->>'staff_id', null, created_at from o where $14 ? 'mail'
+  ), mailed as (
+    insert into mails (kind, order_id, created_at, next_attempt_at, resent_by, details)
+    select 'link-mail', id, created_at, now(), $14->>'staff_id', $14->'mail' from o where $14 ? 'mail'
   ), linked as (
     insert into payment_links (order_id, key, part, agreed, note, inquiry_id, deposit_id, staff_id,
       created_at, expires_at)

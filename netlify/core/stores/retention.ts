@@ -11,6 +11,8 @@ const periodsOf = ({ inquiryMonths, retention }: Services['catalogue']) => ({
   orders: [retention.abandoned, retention.account, retention.payments],
   buyers: [retention.account],
   activity: [retention.usage],
+  // Keys of staff's writes, after a week.
+  writes: [],
 });
 export type ForgettableKind = keyof ReturnType<typeof periodsOf>;
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Settled } from '../../../src/domain/ledger/settled.ts';
 import type { MailKind } from '../../../src/domain/mail.ts';
 import { decimalFromCents } from '../../../src/domain/money.ts';
-import type { Database } from '../database.ts';
+import type { Database, Statement } from '../database.ts';
 import { underLock } from './orders.ts';
 
 /** What follows from an order's facts, as rows. */
@@ -75,24 +75,22 @@ export interface StaffMail {
   details: Readonly<Record<string, string>>;
 }
 
-/**
- * Writes what follows from an order's facts 1 to `no`, unless as much or more is written already.
- * @param write.mails to queue, each once per order
- * @param write.staffMails to queue if the order has an address
- */
-export async function writeSettled(
-  database: Database,
-  write: {
-    orderId: string;
-    no: number;
-    settled: Settled;
-    mails: readonly MailKind[];
-    staffMails: readonly StaffMail[];
-    newId: () => string;
-    at: Date;
-  },
-): Promise<void> {
-  const { orderId, no, settled, mails, staffMails, newId, at } = write;
+/** What follows from an order's facts 1 to `no`. */
+export interface Effects {
+  orderId: string;
+  no: number;
+  settled: Settled;
+  /** To queue, each once per order. */
+  mails: readonly MailKind[];
+  /** To queue if the order has an address. */
+  staffMails: readonly StaffMail[];
+  newId: () => string;
+  at: Date;
+}
+
+/** The statement that writes effects under the order's lock, unless as much or more is written already. */
+export function settledStatement(effects: Effects): Statement {
+  const { orderId, no, settled, mails, staffMails, newId, at } = effects;
   const payments = settled.payments.map((payment) => ({ ...payment, id: newId() }));
   const values = [
     ...[orderId, no, settled.status, settled.flags],
@@ -100,7 +98,13 @@ export async function writeSettled(
     ...[at.toISOString(), JSON.stringify(payments), JSON.stringify(settled.refunds)],
     ...[JSON.stringify(settled.events), mails, JSON.stringify(staffMails)],
   ];
-  await underLock(database, orderId, z.object({ id: z.uuid() }), { text: WRITE, values });
+  return { text: WRITE, values };
+}
+
+/** Writes effects, unless as much or more is written already. */
+export async function writeSettled(database: Database, effects: Effects): Promise<void> {
+  const written = z.object({ id: z.uuid() });
+  await underLock(database, effects.orderId, written, settledStatement(effects));
 }
 
 const centsNumber = z.coerce.number().int();

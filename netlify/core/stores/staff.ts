@@ -3,7 +3,8 @@ import * as z from 'zod';
 import type { StaffRole } from '../../../src/domain/admin/rights.ts';
 import { staffAccountSchema } from '../../../src/domain/admin/staff.ts';
 import type { StaffAccount } from '../../../src/domain/admin/staff.ts';
-import type { Database } from '../database.ts';
+import type { Database, Statement } from '../database.ts';
+import { ifMet, requireThat } from './guards.ts';
 import { isoTime } from './order-row.ts';
 
 /** Staff accounts. Needs the admin page's rights, or the owner's role on the command line. */
@@ -41,26 +42,26 @@ const ADD = `
   )
   select id from added`;
 
-/**
- * Adds a staff member. Returns false if the address already has an account.
- * @param member.role null: the first account becomes an owner, further ones staff
- * @param member.passwordHash null: a mailed link sets it
- * @param member.by id of the owner who does it; unset: the command line
- */
-export async function addStaffMember(
-  database: Database,
-  member: {
-    id: string;
-    email: string;
-    role: StaffRole | null;
-    passwordHash: string | null;
-    at: Date;
-    by?: string | undefined;
-  },
-): Promise<boolean> {
-  const { id, email, passwordHash, at, role, by = null } = member;
-  const values = [id, email.toLowerCase(), passwordHash, at.toISOString(), role, by];
-  return (await database.rows(idRow, { text: ADD, values })).length === 1;
+interface NewMember {
+  id: string;
+  email: string;
+  /** null: the first account becomes an owner, further ones staff. */
+  role: StaffRole | null;
+  /** null: a mailed link sets it. */
+  passwordHash: string | null;
+  at: Date;
+  /** The id of the owner who does it; unset: the command line. */
+  by?: string | undefined;
+}
+
+function addStatement({ id, email, passwordHash, at, role, by }: NewMember): Statement {
+  const values = [id, email.toLowerCase(), passwordHash, at.toISOString(), role, by ?? null];
+  return { text: ADD, values };
+}
+
+/** Adds a staff member. Returns false if the address already has an account. */
+export async function addStaffMember(database: Database, member: NewMember): Promise<boolean> {
+  return (await database.rows(idRow, addStatement(member))).length === 1;
 }
 
 /** What may be changed of a member: assignments, and CTEs on `member`; $2 is the time, $4 the change's value. */
@@ -96,6 +97,10 @@ export type StaffChange = keyof typeof CHANGES;
 const LOCK = `select id from staff_users
   where email = $1 or (role = 'owner' and disabled_at is null) order by id for no key update`;
 
+/** SQL: whether there is the account $1, and $2, if any, is another's and an owner's. */
+const MAY_CHANGE = `exists (select from staff_users where email = $1 and ($2::text is null or (id <> $2
+  and exists (select from staff_users where id = $2 and role = 'owner' and disabled_at is null))))`;
+
 /**
  * Changes a member, signs them out of everything, and notes it. Returns false if there is no such account, or if `by` is its
  * own or no owner's anymore.
@@ -111,9 +116,7 @@ export async function changeStaffMember(
   const text = `
     with member as (
       update staff_users set ${set} updated_at = $2, sign_outs = sign_outs + 1
-      where email = $1 and ($3::text is null or (id <> $3 and exists (
-        select from staff_users where id = $3 and role = 'owner' and disabled_at is null)))
-      returning id, email, role
+      where email = $1 returning id, email, role
     ), ended as (
       delete from staff_sessions where user_id in (select id from member)
     ), dropped as (
@@ -125,30 +128,26 @@ export async function changeStaffMember(
     )
     select id from member`;
   const lock = { text: LOCK, values: [email.toLowerCase()] };
+  const mayChange = requireThat(MAY_CHANGE, [email.toLowerCase(), by]);
   const values = [email.toLowerCase(), at.toISOString(), by, value];
-  return (await database.rows(idRow, lock, { text, values })).length === 1;
+  return (await ifMet(database.rows(idRow, lock, mayChange, { text, values }))) !== undefined;
 }
 
 /** The identifier of a link's token in the sign-in library's table, hashed as the library does. */
 const identifierOf = (token: string): string =>
   createHash('sha256').update(`reset-password:${token}`).digest('base64url');
 
-/**
- * Stores the token of a link that sets a member's password. Returns false if there is no such account, or a disabled one.
- * @param link.isInvitation only for a member without a password
- */
-export async function storePasswordLink(
-  database: Database,
-  link: {
-    id: string;
-    email: string;
-    token: string;
-    at: Date;
-    expiresAt: Date;
-    isInvitation: boolean;
-  },
-): Promise<boolean> {
-  const { id, email, token, at, expiresAt, isInvitation } = link;
+interface NewLink {
+  id: string;
+  email: string;
+  token: string;
+  at: Date;
+  expiresAt: Date;
+  /** Only for a member without a password. */
+  isInvitation: boolean;
+}
+
+function linkStatement({ id, email, token, at, expiresAt, isInvitation }: NewLink): Statement {
   const text = `
     with member as (
       select id from staff_users u where email = $2 and disabled_at is null and (not $6::boolean
@@ -158,7 +157,22 @@ export async function storePasswordLink(
     select $1, $3, id, $4, $5, $5 from member returning id`;
   const times = [expiresAt.toISOString(), at.toISOString()];
   const values = [id, email.toLowerCase(), identifierOf(token), ...times, isInvitation];
-  return (await database.rows(idRow, { text, values })).length === 1;
+  return { text, values };
+}
+
+/** Stores the token of a link that sets a member's password. Returns false if there is no such account, or a disabled one. */
+export async function storePasswordLink(database: Database, link: NewLink): Promise<boolean> {
+  return (await database.rows(idRow, linkStatement(link))).length === 1;
+}
+
+/** Adds a member, unless the address already has an account, and stores their link. Returns false if there can be none. */
+export async function addInvited(
+  database: Database,
+  { member, link }: { member: NewMember; link: NewLink },
+): Promise<boolean> {
+  const isLinked = requireThat('exists (select from staff_verifications where id = $1)', [link.id]);
+  const stored = database.rows(z.unknown(), addStatement(member), linkStatement(link), isLinked);
+  return (await ifMet(stored)) !== undefined;
 }
 
 /** Returns the member whose password an unexpired link sets. */

@@ -31,6 +31,7 @@ export async function forgetExpired(
     orders: await forgetKind('orders'),
     buyers: await forgetKind('buyers'),
     activity: await forgetKind('activity'),
+    writes: await forgetKind('writes'),
     calls: await attempt('calls', () => forgetCalls(services, { time })),
   };
   const stuck = await attempt('rows', async () => {

@@ -9,7 +9,7 @@ import { DatabaseUnavailable } from '../database.ts';
 import { recordFact, Unsettled } from '../stores/evidence.ts';
 import type { Evidence, NewFact, RecordedFact } from '../stores/evidence.ts';
 import { writeSettled } from '../stores/settled.ts';
-import type { StaffMail } from '../stores/settled.ts';
+import type { Effects, StaffMail } from '../stores/settled.ts';
 
 type Needed = Pick<Services, 'database' | 'mailer' | 'newId' | 'now'>;
 
@@ -39,16 +39,21 @@ function mailsByStaff(facts: readonly Fact[], { refused }: Settled, since: numbe
   });
 }
 
-async function writeMissing(
-  { database, mailer, newId, now }: Needed,
-  { order, terms, facts, reported, settled: since }: Evidence,
-): Promise<Settled> {
-  const settled = settle(terms, facts);
-  if (reported === since) return settled;
+/** What has to be written of an order's facts, of which the effects of those up to `evidence.settled` are. */
+export function effectsOf(
+  { mailer, newId, now }: Pick<Needed, 'mailer' | 'newId' | 'now'>,
+  { order, facts, reported, settled: since }: Evidence,
+  settled: Settled,
+): Effects {
   const mails = mailer ? mailsOwed(settled, since) : [];
   const staffMails = mailer ? mailsByStaff(facts, settled, since) : [];
-  const written = { orderId: order.id, no: reported, settled, mails, staffMails };
-  await writeSettled(database, { ...written, newId, at: now() });
+  return { orderId: order.id, no: reported, settled, mails, staffMails, newId, at: now() };
+}
+
+async function writeMissing(services: Needed, evidence: Evidence): Promise<Settled> {
+  const settled = settle(evidence.terms, evidence.facts);
+  if (evidence.reported > evidence.settled)
+    await writeSettled(services.database, effectsOf(services, evidence, settled));
   return settled;
 }
 
@@ -86,4 +91,3 @@ export async function addFact(services: Needed, fact: NewFact) {
   const recorded = await recordFact(services.database, fact);
   return recorded.outcome === 'recorded' ? settleRecorded(services, recorded) : recorded;
 }
-export type AddedFact = Awaited<ReturnType<typeof addFact>>;

@@ -34,6 +34,10 @@ export const linkRow = paymentLinkSchema.omit({ url: true, is_open: true }).exte
   related: z.array(linkedOrderRow),
 });
 
+/** The URL of a link. The fragment stays in the browser. */
+export const linkUrl = (siteUrl: string, { id, key }: { id: string; key: string }): string =>
+  `${siteUrl}/payment/link#order=${id}&key=${key}`;
+
 /** Converts a row to the link of the admin page. */
 export function toPaymentLink(
   row: z.infer<typeof linkRow>,
@@ -43,8 +47,7 @@ export function toPaymentLink(
   const { key, expires_at: expires, ...link } = row;
   return {
     ...link,
-    // The fragment stays in the browser.
-    url: `${siteUrl}/payment/link#order=${id}&key=${key}`,
+    url: linkUrl(siteUrl, { id, key }),
     expires_at: expires.toISOString(),
     is_open: status === 'pending' && expires > at,
   };

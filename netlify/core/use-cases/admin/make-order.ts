@@ -6,9 +6,10 @@ import { centsFromDollars, decimalFromCents, formatAmount } from '../../../../sr
 import { fill } from '../../../../src/domain/text.ts';
 import type { Services } from '../../services.ts';
 import { findInquiry } from '../../stores/admin/inquiry-detail.ts';
+import { linkUrl } from '../../stores/admin/payment-links.ts';
 import { createOrder } from '../../stores/orders.ts';
 import { boundsOf, digestOf } from '../create-order.ts';
-import { resendReceipt } from './resend-receipt.ts';
+import { linkDetails } from './resend-receipt.ts';
 import { showOrderDetail } from './show-order-detail.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -46,15 +47,9 @@ async function refusalOf(services: Services, wanted: MakeOrder, item: CatalogueI
   return link?.part === 'deposit' ? undefined : refused('deposit_id', 'There is no such deposit.');
 }
 
-/** Whether an earlier request with the same key got as far as the mail. One round trip. */
-async function isLinkQueued(services: Services, orderId: string): Promise<boolean> {
-  const { mails = [] } = (await showOrderDetail(services, orderId)) ?? {};
-  return mails.some(({ kind }) => kind === 'link-mail');
-}
-
 /**
- * Makes an order for a staff member, once per key, with a link by which the buyer pays, and may send the link. Three to six
- * round trips.
+ * Makes an order for a staff member, once per key, with a link by which the buyer pays, and may send the link, in
+ * one transaction. Two to four round trips.
  * @param services with the admin page's rights
  * @param functions with those of the functions, which alone store orders
  */
@@ -70,8 +65,11 @@ export async function makeOrder(
   const at = now();
   const requestDigest = digestOf(wanted);
   const cents = centsFromDollars(wanted.amount) ?? 0;
+  const id = newId();
+  const expires = new Date(at.getTime() + LINK_DAYS * DAY_MS);
+  const url = linkUrl(settings.SITE_URL, { id, key });
   const stored = await createOrder(functions.database, {
-    id: newId(),
+    id,
     wanted: {
       service_id: item?.id ?? AGREED_SERVICE,
       is_custom_price: cents !== item?.cents,
@@ -87,15 +85,16 @@ export async function makeOrder(
       ...wanted,
       staff_id: staffId,
       agreed: decimalFromCents(centsFromDollars(wanted.agreed) ?? 0),
-      expires_at: new Date(at.getTime() + LINK_DAYS * DAY_MS),
+      expires_at: expires,
+      mail:
+        wanted.send === true
+          ? linkDetails(catalogue, { url, note: wanted.note, expires })
+          : undefined,
     },
   });
   if ('refusedBy' in stored) throw new Error('An order without a provider was refused by one.');
   if (stored.requestDigest !== requestDigest) return { outcome: 'key taken' as const };
-  const orderId = stored.row.id;
-  if (wanted.send === true && (stored.inserted || !(await isLinkQueued(services, orderId))))
-    await resendReceipt(services, { orderId, staffId, kind: 'link-mail' });
-  const detail = await showOrderDetail(services, orderId);
+  const detail = await showOrderDetail(services, stored.row.id);
   if (!detail) throw new Error('An order that was there is gone.');
   return { outcome: 'made' as const, detail };
 }

@@ -1,29 +1,47 @@
 import type { OutsidePayment, Withdraw } from '../../../../src/domain/admin/refunds.ts';
 import { centsFromDollars } from '../../../../src/domain/money.ts';
 import { hashKey, normalizeHex } from '../../../../src/domain/payment.ts';
-import type { Services } from '../../services.ts';
-import { changeOrder } from '../../stores/admin/change-order.ts';
-import { releaseHash } from '../../stores/evidence.ts';
-import { addFact } from '../settle-order.ts';
-import type { AddedFact } from '../settle-order.ts';
+import type { Statement } from '../../database.ts';
+import type { StaffServices } from '../../services.ts';
+import { changeStatement } from '../../stores/admin/change-order.ts';
+import { releaseStatement } from '../../stores/admin/order-write.ts';
+import type { NewFact } from '../../stores/evidence.ts';
+import { writeOrder } from './write-order.ts';
+import type { Outlook } from './write-order.ts';
 
 interface Act {
   orderId: string;
   staffId: string;
 }
 
-function outcomeOf(added: AddedFact): 'recorded' | 'refused' | 'unknown order' | 'too many' {
-  if (added.outcome === 'too many reports') return 'too many';
-  if (added.outcome !== 'recorded') return 'unknown order';
-  return added.refused ? 'refused' : 'recorded';
+type Result = 'recorded' | 'refused' | 'unknown order' | 'too many';
+
+async function record(
+  services: StaffServices,
+  fact: NewFact,
+  alsoOf: (outlook: Outlook) => Statement[] = () => [],
+): Promise<Result> {
+  const { orderId } = fact;
+  const decide = (outlook: Outlook) => ({ also: alsoOf(outlook) });
+  const result = await writeOrder(services, { orderId, fact, decide });
+  switch (result.outcome) {
+    case 'written':
+      return result.event?.kind === 'payment_conflict' ? 'refused' : 'recorded';
+    case 'too many reports':
+      return 'too many';
+    case 'unknown order':
+      return result.outcome;
+    default:
+      return 'refused';
+  }
 }
 
-/** Records a payment that did not pass through the gateway, such as a wire. Two round trips. */
-export async function recordOutsidePayment(
-  services: Services,
+/** Records a payment that did not pass through the gateway, such as a wire. */
+export const recordOutsidePayment = (
+  services: StaffServices,
   { orderId, staffId, id, amount, transaction_hash: hash, note }: OutsidePayment & Act,
-) {
-  const added = await addFact(services, {
+): Promise<Result> =>
+  record(services, {
     ...{ orderId, kind: 'outside', actor: staffId, at: services.now() },
     said: {
       cents: centsFromDollars(amount) ?? 0,
@@ -33,38 +51,29 @@ export async function recordOutsidePayment(
     key: id,
     hashes: hash === undefined ? [] : [hashKey(hash)],
   });
-  const isOthers = added.outcome === 'recorded' && added.event?.kind === 'payment_conflict';
-  return isOthers ? 'refused' : outcomeOf(added);
-}
 
 /**
- * Withdraws a refund or a payment that was recorded by mistake, and frees its hash for the order that it is of. Two round
- * trips, one more each for a hash and a note.
+ * Withdraws a refund or a payment that was recorded by mistake, with a note, and frees its hash for the order that it is of.
  */
-export async function withdraw(
-  services: Services,
+export function withdraw(
+  services: StaffServices,
   { orderId, staffId, note, ...act }: Withdraw & Act,
-) {
+): Promise<Result> {
   const at = services.now();
   const [said, key] =
     'refund_id' in act
       ? [{ refund: act.refund_id }, act.refund_id]
-      : // Refused for a refund that is withdrawn then, it may be tried again.
+      : // One that is recorded again may be withdrawn again.
         [{ payment: act.payment_no }, services.newId()];
+  const noteId = services.newId();
   const fact = { orderId, kind: 'withdraw', actor: staffId, at, said, key } as const;
-  const added = await addFact(services, fact);
-  const { database } = services;
-  if (added.outcome === 'recorded' && added.event) {
-    const { no, detail } = added.event;
-    const hash = detail['transaction_hash'];
-    if (typeof hash === 'string') {
-      const claim = `${'refund' in said ? 'refund ' : ''}${hashKey(hash)}`;
-      await releaseHash(database, { orderId, no, hash: claim });
-    }
-    if (note !== undefined) {
-      const noteId = services.newId();
-      await changeOrder(database, { orderId, staffId, noteId, note, at });
-    }
-  }
-  return outcomeOf(added);
+  return record(services, fact, ({ event }) => {
+    const hash = event?.detail['transaction_hash'];
+    const claim =
+      typeof hash === 'string' && `${'refund' in said ? 'refund ' : ''}${hashKey(hash)}`;
+    return [
+      ...(claim === false ? [] : [releaseStatement(orderId, claim)]),
+      ...(note === undefined ? [] : [changeStatement({ orderId, staffId, noteId, note, at })]),
+    ];
+  });
 }

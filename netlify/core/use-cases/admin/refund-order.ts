@@ -1,19 +1,18 @@
 import type { RefundOrder } from '../../../../src/domain/admin/refunds.ts';
 import { centsFromDollars } from '../../../../src/domain/money.ts';
 import { hashKey, normalizeHex } from '../../../../src/domain/payment.ts';
-import type { Services } from '../../services.ts';
-import { releaseHash } from '../../stores/evidence.ts';
-import { addFact } from '../settle-order.ts';
+import type { StaffServices } from '../../services.ts';
+import { writeOrder } from './write-order.ts';
 
 /** A browser's clock may be ahead by this time, in ms. */
 const AHEAD_MS = 60_000;
 
 /**
- * Records a refund that a staff member made, of an order in any state. Two round trips, one more if it is refused with a hash.
+ * Records a refund that a staff member made, of an order in any state.
  * @returns where it is refused, also the sum of refunds, and what is left of what arrived, in cents
  */
 export async function refundOrder(
-  services: Services,
+  services: StaffServices,
   refund: RefundOrder & { orderId: string; staffId: string },
 ) {
   const at = services.now();
@@ -32,23 +31,18 @@ export async function refundOrder(
   };
   const hashes = hash === undefined ? [] : [`refund ${hashKey(hash)}`];
   const fact = { orderId, kind: 'refund', actor, at, said, key: id, hashes } as const;
-  const added = await addFact(services, fact);
-  if (added.outcome === 'too many reports') return { outcome: 'too many' as const };
-  if (added.outcome !== 'recorded') return { outcome: 'unknown order' as const };
-  const { refused, settled } = added;
-  if (refused) {
-    const isOthers = settled.refunds.some(
-      (each) =>
-        each.hash !== null &&
-        each.withdrawnAt === null &&
-        hashKey(each.hash) === hashKey(said.hash ?? ''),
-    );
-    const [claim] = hashes;
-    if (claim !== undefined && !isOthers)
-      await releaseHash(services.database, { orderId, no: refused.no, hash: claim });
-    const { reason, refunded, left } = refused;
-    const isKnown = reason === 'too early' || reason === 'too much' || reason === 'hash known';
-    return { outcome: isKnown ? reason : ('changed meanwhile' as const), refunded, left };
+  const result = await writeOrder(services, { orderId, fact, decide: () => ({ also: [] }) });
+  switch (result.outcome) {
+    case 'refused': {
+      const { reason, refunded, left } = result.refused;
+      const isKnown = reason === 'too early' || reason === 'too much' || reason === 'hash known';
+      return { outcome: isKnown ? reason : ('changed meanwhile' as const), refunded, left };
+    }
+    case 'too many reports':
+      return { outcome: 'too many' as const };
+    case 'unknown order':
+      return { outcome: result.outcome };
+    default:
+      return { outcome: 'refunded' as const };
   }
-  return { outcome: 'refunded' as const };
 }

@@ -16,16 +16,49 @@ export class RequestError extends Error {
   }
 }
 
-/** Calls a function of the site and returns the parsed response. @throws {RequestError} */
-export async function request<Value>(call: Call<Value>): Promise<Value> {
+async function send<Value>(call: Call<Value>): Promise<Value> {
   const result = await callApi(call);
   if (result.ok) return result.value;
   throw new RequestError(result);
 }
 
+/** The last write of each order, inquiry or list whose outcome is not known: sent again, it is the same write, with its key. */
+const unknownWrites = new Map<string, { content: string; key: string }>();
+
+/** The path of what a write changes, such as an order with all that is below it. */
+const resourceOf = (path: string): string => path.split('/').slice(0, 5).join('/');
+
+/** Whether a write may have been made although it failed: no answer, or one about the server's own trouble. */
+function isOutcomeUnknown(error: unknown): boolean {
+  const status = statusOf(error);
+  return status === undefined || [500, 503, 504].includes(status);
+}
+
+/** Calls a function of the site and returns the parsed response. Writes carry a key. @throws {RequestError} */
+export async function request<Value>(call: Call<Value>): Promise<Value> {
+  if (call.body === undefined) return send(call);
+  const { path, method, body, headers } = call;
+  const resource = resourceOf(path);
+  const content = JSON.stringify([method, path, body]);
+  const last = unknownWrites.get(resource);
+  const write = last?.content === content ? last : { content, key: crypto.randomUUID() };
+  unknownWrites.set(resource, write);
+  const end = (): void => {
+    if (unknownWrites.get(resource) === write) unknownWrites.delete(resource);
+  };
+  try {
+    const answer = await send({ ...call, headers: { 'idempotency-key': write.key, ...headers } });
+    end();
+    return answer;
+  } catch (error) {
+    if (!isOutcomeUnknown(error)) end();
+    throw error;
+  }
+}
+
 /** Calls the sign-in library. @throws {RequestError} */
 export const callAuth = (name: keyof typeof AUTH_PATHS, body: object = {}) =>
-  request({ path: AUTH_PATHS[name], body, answer: z.unknown() });
+  send({ path: AUTH_PATHS[name], body, answer: z.unknown() });
 
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);

@@ -1,0 +1,93 @@
+import * as z from 'zod';
+import { errorCode } from '../database.ts';
+import type { Database } from '../database.ts';
+
+/** A staff member's request that writes, with its Idempotency-Key. */
+export interface KeyedWrite {
+  staffId: string;
+  key: string;
+  /** SHA-256 of the request, in hexadecimal. */
+  digest: string;
+  at: Date;
+}
+
+/** An earlier request with the same key and body was the same write. */
+export class RepeatedWrite extends Error {
+  override readonly name = 'RepeatedWrite';
+}
+
+/** The key was used for another write. */
+export class KeyTaken extends Error {
+  override readonly name = 'KeyTaken';
+}
+
+const REPEATED = 'PL208';
+const TAKEN = 'PL409';
+
+const CHECK = `
+  select refuse_write(case when digest = decode($3, 'hex') then '${REPEATED}' else '${TAKEN}' end)
+  from staff_writes where staff_id = $1 and key = $2`;
+
+/** Waits for a request with the same key whose transaction has not ended. */
+const CLAIM = `
+  with claimed as (
+    insert into staff_writes (staff_id, key, digest, written_at)
+    values ($1, $2, decode($3, 'hex'), $4)
+    on conflict do nothing returning key
+  )
+  select refuse_write('${REPEATED}') where not exists (select from claimed)`;
+
+function refused(error: unknown): unknown {
+  const code = errorCode(error);
+  if (code === REPEATED) return new RepeatedWrite('Written already.', { cause: error });
+  return code === TAKEN ? new KeyTaken('The key is another write’s.', { cause: error }) : error;
+}
+
+/**
+ * Wraps the admin page's database so that a request with a key writes once. Both throw {@link RepeatedWrite} and {@link KeyTaken}.
+ * @returns `database` looks the key up before its first query; `write` claims it within the transaction that writes
+ */
+export function writingOnce(
+  admin: Database,
+  { staffId, key, digest, at }: KeyedWrite,
+): { database: Database; write: Database } {
+  const check = { text: CHECK, values: [staffId, key, digest] };
+  const claim = { text: CLAIM, values: [staffId, key, digest, at.toISOString()] };
+  let isChecked = false;
+  return {
+    database: {
+      async rows(schema, ...statements) {
+        const first = isChecked ? [] : [check];
+        isChecked = true;
+        return admin.rows(schema, ...first, ...statements).catch((error: unknown) => {
+          throw refused(error);
+        });
+      },
+    },
+    write: {
+      async rows(schema, ...statements) {
+        isChecked = true;
+        return admin.rows(schema, claim, ...statements).catch(async (error: unknown) => {
+          // The claim does not see what the other request said.
+          if (errorCode(error) === REPEATED)
+            await admin.rows(z.unknown(), check).catch((precise: unknown) => {
+              throw refused(precise);
+            });
+          throw refused(error);
+        });
+      },
+    },
+  };
+}
+
+/** Runs a staff member's write; undefined if an earlier request with the same key made it. */
+export async function unlessRepeated<Answer>(
+  work: () => Promise<Answer>,
+): Promise<Answer | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof RepeatedWrite) return undefined;
+    throw error;
+  }
+}
