@@ -1,7 +1,8 @@
 import type { RefusalText } from './catalogue.ts';
-import { centsFromDollars, formatPrice } from './money.ts';
+import { formatPrice } from './money.ts';
 import type { Provider } from './provider.ts';
 import { fill } from './text.ts';
+import { clearWays, readAmount } from './typed-amount.ts';
 
 /** Bounds of a custom price in cents: the lesser of $1 and 10 % of the base; 5 times the base. */
 export interface CustomPriceBounds {
@@ -54,17 +55,15 @@ export function checkCustomCents(
   return { ok: true, cents };
 }
 
-/** Checks a typed price (`250`, `1,250.50`, `$99`), in US dollars with at most two decimals. */
+/** Checks a typed price in US dollars, as `readAmount` reads it. */
 export function checkCustomPrice(
   typed: string,
   bounds: CustomPriceBounds,
-  text: BoundsText & { invalid: string },
+  text: BoundsText & { invalid: string; unclear: string },
 ): CustomPriceCheck {
-  const plain = typed
-    .trim()
-    .replace(/^\$/, '')
-    .replace(/,(?=\d{3}(?:\D|$))/g, '');
-  const cents = /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? centsFromDollars(Number(plain)) : null;
-  if (cents === null) return { ok: false, cents, message: text.invalid };
-  return checkCustomCents(cents, bounds, text);
+  const amount = readAmount(typed);
+  if (amount.ok) return checkCustomCents(amount.cents, bounds, text);
+  const { meant } = amount;
+  const message = meant === null ? text.invalid : fill(text.unclear, clearWays(meant));
+  return { ok: false, cents: null, message };
 }

@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { decimalFromCents } from '../money.ts';
 import { cleanLine } from '../text.ts';
+import { clearWays, readAmount } from '../typed-amount.ts';
 
 /** Query parameters that all admin lists share, as strings; both ends parse these schemas. */
 
@@ -26,10 +28,22 @@ export const instant = z.iso
   .datetime({ offset: true, abort: true, error: instantMessage })
   .refine((text) => !NO_INSTANT.test(text), instantMessage);
 
-/** US dollars as plain decimal text, such as `485` or `485.50`. */
+const MOST_CENTS = 9_999_999_999;
+
+/** US dollars as people write them; plain decimal text, such as `485` or `485.50`, once read. */
 export const decimalAmount = z
   .string()
-  .regex(/^\d{1,8}(\.\d{1,2})?$/, 'must be an amount of US dollars such as 485 or 485.50');
+  .max(40, 'must be at most 40 characters')
+  .transform((text, context) => {
+    const amount = readAmount(text);
+    if (amount.ok && amount.cents >= 0 && amount.cents <= MOST_CENTS)
+      return decimalFromCents(amount.cents).replace('.00', '');
+    const ways = amount.ok || amount.meant === null ? undefined : clearWays(amount.meant);
+    const instead = ways ?? { plain: '485', grouped: '485.50' };
+    const message = `must be an amount of US dollars such as ${instead.plain} or ${instead.grouped}`;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
 
 /** Search and dates, which lists and their CSV files share. */
 export const searchFields = {

@@ -7,6 +7,9 @@ import { fill } from '../../browser/wording.ts';
 import { isCustomPayable } from './checkout-state.ts';
 import type { Checkout } from './use-checkout.ts';
 
+/** What the arrow keys add, in cents. */
+const STEP_CENTS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
+
 interface Props extends Partial<CustomPriceBounds> {
   checkout: Checkout;
 }
@@ -16,6 +19,7 @@ export function CustomPrice({ checkout, minCents = 100, maxCents = 1_000_000 }: 
   const text = checkout.text.custom;
   const id = useId();
   const range = { min: formatPrice(payable.minCents), max: formatPrice(payable.maxCents) };
+  const cents = check?.cents ?? null;
   const isPayable = isCustomPayable(check, payable);
   const least = fill(text.least, { min: range.min });
   const message = check === null || isPayable ? null : check.ok ? least : check.message;
@@ -54,19 +58,29 @@ export function CustomPrice({ checkout, minCents = 100, maxCents = 1_000_000 }: 
               $
             </span>
             <input
-              className={`[appearance:textfield] pr-10 pl-8 tabular-nums [&::-webkit-inner-spin-button]:hidden ${controlClass()}`}
+              className={`pr-10 pl-8 tabular-nums ${controlClass()}`}
               id={`${id}-price`}
-              type="number"
+              // Not of the type number, which drops or misreads what many people write. It keeps the role and the keys.
+              role="spinbutton"
               inputMode="decimal"
-              step="0.01"
-              min={decimalFromCents(minCents)}
-              max={decimalFromCents(maxCents)}
+              aria-valuenow={cents === null ? undefined : cents / 100}
+              aria-valuemin={minCents / 100}
+              aria-valuemax={maxCents / 100}
+              aria-valuetext={state.customText}
               autoComplete="off"
               disabled={state.isProcessing}
               value={state.customText}
               aria-invalid={message !== null}
               aria-describedby={`${id}-range ${id}-verdict`}
               onChange={({ target }) => update({ customText: target.value, failure: null })}
+              onKeyDown={(event) => {
+                const step = STEP_CENTS[event.key];
+                if (step === undefined || cents === null) return;
+                if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+                event.preventDefault();
+                const next = Math.max(minCents, Math.min(cents + step, maxCents));
+                update({ customText: decimalFromCents(next), failure: null });
+              }}
             />
             {isPayable && (
               <svg

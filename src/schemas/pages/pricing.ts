@@ -47,6 +47,9 @@ const customPrice = group({
   least: textWith(80, 'min').describe('Below the smallest minimum of the providers.'),
   updated: label,
   invalid: label,
+  unclear: textWith(80, 'plain', 'grouped').describe(
+    'A price that can be read two ways, such as 20.000.',
+  ),
   minimum: textWith(80, 'price'),
   maximum: textWith(80, 'price'),
 });

@@ -18,7 +18,7 @@ import { EMAIL, filled } from '../shared/form.tsx';
 import { FormDialog } from '../shared/FormDialog.tsx';
 import type { FormState } from '../shared/form.tsx';
 import { ErrorMessage } from '../shared/parts.tsx';
-import { centsOf, dollarsOf, parseAmount } from '../shared/values.tsx';
+import { amountError, centsOf, dollarsOf, parseAmount } from '../shared/values.tsx';
 import { AMOUNT, MAIL_FIELDS } from './OrderDialogs.tsx';
 
 /** What the order answers: an inquiry, or the deposit whose balance is due. */
@@ -75,7 +75,7 @@ export function orderErrors(values: Values): Partial<Values> {
   return {
     ...(values.service_id === '' &&
       values.title.trim() === '' && { title: 'Enter what the order is for' }),
-    ...(isPart && amount === null && { amount: AMOUNT.invalid }),
+    ...(isPart && amount === null && { amount: amountError(values.amount) }),
     ...(isPart && isTooMuch && { amount: 'Enter less than the agreed amount' }),
   };
 }

@@ -10,14 +10,14 @@ import { EMAIL, filled } from '../shared/form.tsx';
 import { FormDialog } from '../shared/FormDialog.tsx';
 import type { DialogProps } from '../shared/FormDialog.tsx';
 import type { FormState } from '../shared/form.tsx';
-import { centsOf, dollarsOf, localTime, parseAmount } from '../shared/values.tsx';
+import { amountError, centsOf, dollarsOf, localTime, parseAmount } from '../shared/values.tsx';
 import { useOrder } from './use-order.ts';
 import type { OrderAction, OrderMutation } from './use-order.ts';
 
 export const AMOUNT = {
   label: 'Amount in US dollars',
   inputMode: 'decimal',
-  invalid: 'Enter an amount such as 150 or 150.50',
+  invalid: amountError,
   isValid: (text: string) => parseAmount(text) !== null,
 } as const;
 export const NOTE = { label: 'Note', isNote: true } as const;

@@ -53,7 +53,7 @@ interface FieldSpec extends Omit<ComponentProps<typeof Field>, 'label'> {
   initial?: string;
   label?: string;
   /** What is said of a text that is not valid: by default, one that is empty. */
-  invalid?: string;
+  invalid?: string | ((text: string) => string);
   isValid?: (text: string) => boolean;
 }
 export type Fields<Name extends string> = Readonly<Record<Name, FieldSpec>>;
@@ -62,7 +62,8 @@ export function invalidity({ isNote, invalid, ...spec }: FieldSpec, text: string
   const { isValid = () => cleanText(text) !== '' } = spec;
   if (isNote && cleanText(text).length > MOST_NOTE)
     return `Keep the note to ${MOST_NOTE} characters`;
-  return isValid(text) ? undefined : invalid;
+  if (isValid(text)) return undefined;
+  return typeof invalid === 'function' ? invalid(text) : invalid;
 }
 
 export interface FormState<Name extends string> {

@@ -2,16 +2,27 @@ import { useClipboard } from '@mantine/hooks';
 import { visitorZone } from '../../../browser/visitor.ts';
 import { Tooltip } from '../../../components/ui/Tooltip.tsx';
 import { explorerUrl } from '../../../domain/explorer.ts';
-import { dollarsFromCents, formatDollars, parsePriceText } from '../../../domain/money.ts';
+import { dollarsFromCents, formatDollars } from '../../../domain/money.ts';
+import { clearWays, readAmount } from '../../../domain/typed-amount.ts';
 import { fontWeight, scaleOf } from '../../../domain/weight.ts';
 import type { Scale } from '../../../domain/weight.ts';
 
 /** Rounded: what is computed in dollars has errors such as 0.6000000000000001. */
 export const centsOf = (dollars: number): number => Math.round(dollars * 100);
 
-/** Parses `150`, `1,500.50` or `$150` to cents; null for other text, and for zero. */
-export const parseAmount = (text: string): number | null =>
-  parsePriceText(`$${text.trim().replace('$', '')}`) || null;
+/** Parses an amount above 0, as people write it, to cents; null for other text. */
+export function parseAmount(text: string): number | null {
+  const amount = readAmount(text);
+  return amount.ok && amount.cents > 0 ? amount.cents : null;
+}
+
+/** What is said of a text that is no amount, or one that can be read two ways. */
+export function amountError(text: string): string {
+  const amount = readAmount(text);
+  if (amount.ok || amount.meant === null) return 'Enter an amount such as 150 or 150.50';
+  const { plain, grouped } = clearWays(amount.meant);
+  return `Write ${plain} or ${grouped}`;
+}
 
 export const dollarsOf = (text: string): number => dollarsFromCents(parseAmount(text) ?? 0);
 
