@@ -112,3 +112,28 @@ test('without an answer about the providers all are offered; those away can’t 
     new RegExp(`Providers take ${literal(formatPrice(least))} or more$`),
   );
 });
+
+test('a custom price is read as people write it, or refused with how to write it', async ({
+  page,
+}) => {
+  const dialog = await openDialog(page);
+  await dialog.getByRole('button', { name: 'Use Custom Price' }).click();
+  const field = dialog.getByRole('spinbutton', { name: 'Your price in US dollars' });
+  await expect(field).toHaveAttribute('inputmode', 'decimal');
+  for (const typed of ['$100', '１００', '١٠٠', '100.00', ' 100\u00a0']) {
+    await field.fill(typed);
+    await expect(dialog.locator('[type="submit"]')).toHaveText(/\$100\b(?!\.\d*[1-9])/);
+    await expect(dialog.getByText('✓ Price updated automatically')).toBeVisible();
+  }
+  await field.press('ArrowUp');
+  await expect(field).toHaveValue('100.01');
+  await field.press('ArrowDown');
+  await expect(field).toHaveValue('100.00');
+  await field.fill('100,00');
+  await expect(dialog.getByText('Write 100 or $100')).toBeVisible();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await field.fill('20.000');
+  await expect(dialog.getByText('Write 20000 or 20,000')).toBeVisible();
+  await field.fill('ten');
+  await expect(dialog.getByText('Please enter a valid number')).toBeVisible();
+});

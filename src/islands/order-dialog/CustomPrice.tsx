@@ -63,6 +63,7 @@ export function CustomPrice({ checkout, minCents = 100, maxCents = 1_000_000 }: 
               // Not of the type number, which drops or misreads what many people write. It keeps the role and the keys.
               role="spinbutton"
               inputMode="decimal"
+              step="0.01"
               aria-valuenow={cents === null ? undefined : cents / 100}
               aria-valuemin={minCents / 100}
               aria-valuemax={maxCents / 100}
