@@ -1,4 +1,4 @@
-import { neon, neonConfig } from '@neondatabase/serverless';
+import { neon, neonConfig, NeonDbError } from '@neondatabase/serverless';
 import type * as z from 'zod';
 
 /** One statement with its `$1…` values. */
@@ -33,6 +33,29 @@ export function errorCode(error: unknown): string | undefined {
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
 }
 
+/** A network error's code, as of Node and undici. */
+const NETWORK = /^(E(?!RR_)[A-Z_]+|UND_ERR_\w+)$/;
+
+/** What the driver says of a proxy that can't answer. */
+const NO_ANSWER = /^Server error \(HTTP status (5\d\d|429)\)/;
+
+function isNetworkError(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof TypeError && error.message === 'fetch failed') return true;
+  const isTimeout = error.name === 'AbortError' || error.name === 'TimeoutError';
+  const code = 'code' in error ? error.code : undefined;
+  const isKnown = typeof code === 'string' && NETWORK.test(code);
+  return isTimeout || isKnown || isNetworkError(error.cause);
+}
+
+/** Whether the database could not answer. Everything else, such as an error of our own code, is a fault to report. */
+function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof NeonDbError)) return isNetworkError(error);
+  const code = errorCode(error);
+  if (code !== undefined) return UNAVAILABLE.test(code);
+  return isNetworkError(error.sourceError) || NO_ANSWER.test(error.message);
+}
+
 /**
  * Aborts a query at the timeout. Unlike with `AbortSignal.timeout`, the timer is cleared once the query ends.
  * @throws {DatabaseUnavailable}
@@ -45,8 +68,7 @@ async function inTime<Answer>(
   try {
     return await query({ fetchOptions: { signal: abort.signal } });
   } catch (error) {
-    const code = errorCode(error);
-    if (code !== undefined && !UNAVAILABLE.test(code)) throw error;
+    if (!isUnreachable(error)) throw error;
     throw new DatabaseUnavailable('The database did not answer.', { cause: error });
   } finally {
     clearTimeout(timer);

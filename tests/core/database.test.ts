@@ -75,6 +75,34 @@ test('an unreachable database is unavailable, without its address', async ({ dat
   expect((error as Error).message).not.toContain(database.ownerUrl);
 });
 
+test('an error of our own is no outage', async ({ database, owner }) => {
+  const circular: Record<string, unknown> = {};
+  circular['self'] = circular;
+  const values = [circular];
+  const error = await owner
+    .rows(nothing, { text: 'select $1::jsonb', values })
+    .catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(TypeError);
+  const misspelled = connect({ url: database.ownerUrl, fetchEndpoint: 'no URL' });
+  expect(await run(misspelled, 'select 1')).not.toBeInstanceOf(DatabaseUnavailable);
+});
+
+test.for([502, 503, 429])('a proxy that answers %s is an outage', async (status, { database }) => {
+  const fetchEndpoint = await startTestServer((_, response) => response.writeHead(status).end());
+  const error = await run(connect({ url: database.ownerUrl, fetchEndpoint }), 'select 1');
+  expect(error).toBeInstanceOf(DatabaseUnavailable);
+});
+
+test('an answer that is cut off is an outage', async ({ database }) => {
+  const fetchEndpoint = await startTestServer((_, response) => {
+    response.writeHead(200, { 'content-length': 100 });
+    response.write('{');
+    response.destroy();
+  });
+  const error = await run(connect({ url: database.ownerUrl, fetchEndpoint }), 'select 1');
+  expect(error).toBeInstanceOf(DatabaseUnavailable);
+});
+
 test('a database that stays silent is unavailable within four seconds', async ({ database }) => {
   const asked = Promise.withResolvers<void>();
   const fetchEndpoint = await startTestServer(() => asked.resolve());
