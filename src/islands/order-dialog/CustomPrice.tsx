@@ -64,6 +64,8 @@ export function CustomPrice({ checkout, minCents = 100, maxCents = 1_000_000 }: 
               role="spinbutton"
               inputMode="decimal"
               step="0.01"
+              min={decimalFromCents(minCents)}
+              max={decimalFromCents(maxCents)}
               aria-valuenow={cents === null ? undefined : cents / 100}
               aria-valuemin={minCents / 100}
               aria-valuemax={maxCents / 100}
