@@ -39,6 +39,17 @@ const isSignOut = (model: string, changes: Values): boolean =>
 const isOfAllSessions = ({ model, where = [] }: Target): boolean =>
   model === 'session' && where.length === 1 && where[0]?.field === 'userId';
 
+/** Whether a member is looked for by mail address, as at a sign-in. */
+const isByAddress = ({ model, where = [] }: Target): boolean =>
+  model === 'user' && where.some(({ field }) => field === 'email');
+
+/** The library reads a member's accounts only if there is one: who measures its answers would learn which addresses exist. */
+const ACCOUNTS_OF_NOBODY: Parameters<CustomAdapter['findMany']>[0] = {
+  model: 'account',
+  where: [{ field: 'userId', value: '', operator: 'eq', connector: 'AND', mode: 'sensitive' }],
+  limit: 100,
+};
+
 function createParts(database: Database, now: () => Date, signOuts: SignOuts) {
   /** Runs a query on a model's table, and returns its rows as the library names their fields. */
   const read = async ({ model, where = [] }: Target, text: (build: Builder) => string) => {
@@ -77,6 +88,13 @@ function createParts(database: Database, now: () => Date, signOuts: SignOuts) {
       `delete from ${build.name} ${build.where(target.where)} returning id`;
     return isOfAllSessions(target) ? write(target, text, true) : read(target, text);
   };
+  const findMany = ({ limit, sortBy, ...target }: Parameters<CustomAdapter['findMany']>[0]) =>
+    read(target, (build) => {
+      const direction = sortBy?.direction === 'desc' ? 'desc' : 'asc';
+      const order = sortBy ? `order by ${build.known(sortBy.field)} ${direction}` : '';
+      return `select ${build.readColumns} from ${build.name} ${build.where(target.where)} ${order}
+        limit ${build.keep('', limit)}`;
+    });
   return {
     async findOne(target: Target) {
       const [found] = await read(
@@ -84,16 +102,10 @@ function createParts(database: Database, now: () => Date, signOuts: SignOuts) {
         ({ readColumns, name, where }) =>
           `select ${readColumns} from ${name} ${where(target.where)} limit 1`,
       );
+      if (!found && isByAddress(target)) await findMany(ACCOUNTS_OF_NOBODY);
       return found ?? null;
     },
-    findMany({ limit, sortBy, ...target }: Parameters<CustomAdapter['findMany']>[0]) {
-      return read(target, (build) => {
-        const direction = sortBy?.direction === 'desc' ? 'desc' : 'asc';
-        const order = sortBy ? `order by ${build.known(sortBy.field)} ${direction}` : '';
-        return `select ${build.readColumns} from ${build.name} ${build.where(target.where)} ${order}
-          limit ${build.keep('', limit)}`;
-      });
-    },
+    findMany,
     async create({ model, data }: { model: string; data: Values }) {
       const kept = keptOf(model, data);
       const fields = Object.keys(kept);

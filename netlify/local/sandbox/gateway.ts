@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { HTTPException } from 'hono/http-exception';
 import * as z from 'zod';
+import { orderIdSchema } from '../../../src/domain/order.ts';
 import type { Provider } from '../../../src/domain/provider.ts';
 
 export interface SandboxOptions {
@@ -158,7 +159,9 @@ export function createGateway(options: SandboxOptions) {
     const signal = AbortSignal.timeout(10_000);
     const response = await fetch(url, { headers, signal, redirect: 'manual' }).catch(() => null);
     await response?.body?.cancel();
-    const order = new URL(url).searchParams.get('order_id') ?? '–';
+    // Only an id: the shop's URL may contain anything.
+    const named = orderIdSchema.safeParse(new URL(url).searchParams.get('order_id'));
+    const order = named.data ?? '–';
     log(`Payment sandbox: callback for order ${order}: ${response?.status ?? 'no answer'}.`);
     return response?.status ?? null;
   }

@@ -37,6 +37,26 @@ const simulate =
     return new Response(body, { status: status ?? 200, headers: { location: '/' } });
   };
 
+const OWN_NAMES = ['127.0.0.1', 'localhost', '[::1]'];
+
+/**
+ * Refuses what a page elsewhere sends: a request to another name, which its owner let point here, or from another origin. A link or
+ * a form of the shop that opens a page is fine. Programs send neither header.
+ */
+const requireOwnHost: MiddlewareHandler<{ Bindings: HttpBindings }> = async (c, next) => {
+  const port = c.env.incoming.socket.localPort;
+  const hosts = OWN_NAMES.map((name) => `${name}:${port}`);
+  const isOurs = (origin: string) => hosts.some((host) => origin === `http://${host}`);
+  const { host = '', origin, 'sec-fetch-site': site, 'sec-fetch-mode': mode } = c.req.header();
+  const isElsewhere =
+    origin === undefined ? site === 'cross-site' && mode !== 'navigate' : !isOurs(origin);
+  if (!hosts.includes(host) || isElsewhere)
+    throw new HTTPException(403, {
+      message: 'The sandbox answers its own pages and programs of this machine.',
+    });
+  return next();
+};
+
 function addApi(app: Hono, gateway: Gateway): void {
   app.use('/control/:endpoint', simulate(gateway));
   app.use('/crypto/*', simulate(gateway));
@@ -110,19 +130,27 @@ function addControl(app: Hono, gateway: Gateway): void {
   });
 }
 
+const framesOf = ({ stack = '' }: Error): string =>
+  stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n');
+
 /** Serves a stand-in for the payment gateway, without money, on a free local port. */
 export async function startSandbox(options: SandboxOptions) {
   const control = createGateway(options);
   const app = new Hono({ strict: false });
   app.onError((error, c) => {
     const { message } = error;
-    const isRefusal = error instanceof HTTPException || error instanceof z.ZodError;
-    if (!isRefusal) console.error(error);
-    const status = isRefusal ? 400 : 500;
+    const isInvalid = error instanceof z.ZodError || error instanceof SyntaxError;
+    const status = error instanceof HTTPException ? error.status : isInvalid ? 400 : 500;
+    // Without its message, which may quote what was sent.
+    if (status === 500) console.error('Payment sandbox:', error.name, framesOf(error));
     return /^\/(control|crypto)\//.test(c.req.path)
       ? c.json({ status: 'error', message }, status)
       : c.html(page('Request refused', message), status);
   });
+  app.use(requireOwnHost);
   for (const add of [addApi, addCheckout, addControl]) add(app, control);
   const { server, port } = await serve(app.fetch);
   return {

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { createStaffAuth } from '../../../netlify/core/auth/staff-auth.ts';
+import type { Database } from '../../../netlify/core/database.ts';
 import { parseEnvironment, SettingsError } from '../../../netlify/core/env.ts';
 import { insertStaff, PLAIN_PASSWORDS } from '../../support/admin.ts';
 import { databaseTest } from '../../support/database.ts';
@@ -21,7 +22,15 @@ const test = databaseTest.extend('signIn', { scope: 'file' }, async ({ database,
       return PLAIN_PASSWORDS.verify(stored);
     },
   };
-  const own = { settings: parseEnvironment(settings), database: functions, now };
+  /** Statements of the database; each call takes as long as a round trip. */
+  const asked: string[] = [];
+  const watched: Database = {
+    rows(schema, ...statements) {
+      asked.push(statements.map(({ text }) => text).join(';'));
+      return functions.rows(schema, ...statements);
+    },
+  };
+  const own = { settings: parseEnvironment(settings), database: watched, now };
   const auth = createStaffAuth(own, passwords);
   const password = 'the right one';
   await insertStaff(database, { email: 'here@admin.example', password });
@@ -31,7 +40,7 @@ const test = databaseTest.extend('signIn', { scope: 'file' }, async ({ database,
     const answer = await auth.forward({ path: '/sign-in/email', cookie: null, body });
     const cookies = answer.headers.getSetCookie();
     const shown = { status: answer.status, body: await answer.text(), cookies };
-    return { answer: shown, work: work.splice(0) };
+    return { answer: shown, work: work.splice(0), asked: asked.splice(0) };
   };
 });
 
@@ -52,7 +61,7 @@ test('a sign-in sets one __Host-, Secure and HttpOnly cookie, and stores its has
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test('an unknown or disabled account and a wrong password get the same response after the same work', async ({
+test('an unknown or disabled account and a wrong password get the same response after the same work and queries', async ({
   signIn,
 }) => {
   const wrong = await signIn('here', 'a wrong one');
@@ -62,6 +71,8 @@ test('an unknown or disabled account and a wrong password get the same response 
   expect([unknown.answer, disabled.answer]).toEqual([wrong.answer, wrong.answer]);
   const works = [wrong, unknown, disabled].map(({ work }) => work.join());
   expect(works).toEqual(['verify a wrong one', 'hash a wrong one', 'hash the right one']);
+  expect(wrong.asked.length).toBeGreaterThan(1);
+  expect([unknown.asked, disabled.asked]).toEqual([wrong.asked, wrong.asked]);
 });
 
 test('a missing secret is an error for the admin page alone', ({ functions: database }) => {
