@@ -38,7 +38,7 @@ export async function settleProduct(product: Product): Promise<void> {
     await host.start();
     await untilTrue(`the host ${host.url}`, async () => {
       const signal = AbortSignal.timeout(5_000);
-      return (await fetch(`${host.url}/api/health`, { signal })).ok;
+      return (await fetch(`${host.url}/api/providers`, { signal })).ok;
     });
   }
   await reconcileAll(product);

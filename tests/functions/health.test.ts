@@ -1,10 +1,13 @@
 import { createServer } from 'node:http';
 import { expect, vi } from 'vitest';
 import { listen } from '../../netlify/local/listen.ts';
+import { DatabaseUnavailable } from '../../netlify/core/database.ts';
+import { services } from '../../netlify/core/services.ts';
 import { SCHEDULE_NAMES, SCHEDULES } from '../../src/domain/schedules.ts';
 import type { ScheduleName } from '../../src/domain/schedules.ts';
 import type { Summary } from '../../src/domain/admin/summary.ts';
 import { refusalOf } from '../support/admin.ts';
+import { askForHealth, moveClock } from '../support/health.ts';
 import { mailTest, STAFF_MAIL } from '../support/post-office.ts';
 import { buy, everyFunction, newFacts } from '../support/shop.ts';
 
@@ -37,7 +40,7 @@ const test = mailTest
     return {
       run,
       health: async () => {
-        const response = await shop.fetch('/api/health');
+        const response = await askForHealth(shop);
         return { code: response.status, ...((await response.json()) as object) };
       },
       /** Moves a schedule's last success into the past. */
@@ -59,10 +62,45 @@ test('health is ok once all schedules have run', async ({ shop, sql, watch }) =>
     pages: 'ok',
   };
   expect(await watch.health()).toEqual({ code: 200, status: 'ok', ...ok });
-  const head = await shop.fetch('/api/health', { method: 'HEAD' });
+  const head = await askForHealth(shop, { method: 'HEAD' });
   expect([head.status, await head.text()]).toEqual([200, '']);
   await sql`delete from schedule_runs`;
   expect(await watch.health()).toMatchObject({ code: 200, status: 'degraded', schedules: 'never' });
+});
+
+test('health asks the database once a minute, whoever asks how often, and whether it answers or not', async ({
+  shop,
+  sql,
+  watch,
+}) => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const base = new Date();
+  const clock = moveClock(base);
+  const ask = async () => {
+    const { status, headers } = await shop.fetch('/api/health');
+    return { status, cached: headers.get('netlify-cdn-cache-control') };
+  };
+  const { database } = services();
+  const rows = vi.spyOn(database, 'rows');
+  clock.mockReturnValue(new Date(base.getTime() + 10 * 60_000));
+  const answers = await Promise.all(Array.from({ length: 20 }, ask));
+  const asked = rows.mock.calls.length;
+  expect(asked).toBeGreaterThan(0);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  for (const { cached } of answers) expect(cached).toBe('public, max-age=30');
+  clock.mockReturnValue(new Date(base.getTime() + 10 * 60_000 + 59_999));
+  await ask();
+  expect(rows).toHaveBeenCalledTimes(asked);
+  rows.mockRejectedValue(new DatabaseUnavailable('away'));
+  clock.mockReturnValue(new Date(base.getTime() + 11 * 60_000));
+  for (const _ of [1, 2, 3]) expect(await ask()).toEqual({ status: 503, cached: null });
+  expect(rows).toHaveBeenCalledTimes(2 * asked);
+  rows.mockRestore();
+  clock.mockReturnValue(new Date(base.getTime() + 12 * 60_000));
+  await sql`delete from schedule_runs`;
+  expect(await ask()).toMatchObject({ status: 200 });
+  clock.mockRestore();
+  expect(await watch.health()).toMatchObject({ schedules: 'never' });
 });
 
 test.for(SCHEDULE_NAMES)(

@@ -1,6 +1,7 @@
 import { describe, expect, vi } from 'vitest';
 import { MANY_PAGE_ERRORS } from '../../src/domain/page-error.ts';
 import { adminTest } from '../support/admin.ts';
+import { askForHealth } from '../support/health.ts';
 
 const ERROR = {
   island: 'PaymentReturn',
@@ -50,7 +51,7 @@ describe('an error of a visitor’s page', () => {
     shop,
   }) => {
     const pages = async () =>
-      ((await (await shop.fetch('/api/health')).json()) as { pages: string }).pages;
+      ((await (await askForHealth(shop)).json()) as { pages: string }).pages;
     const answers = await Promise.all(Array.from({ length: 6 }, () => report()));
     const accepted = answers.filter(({ status }) => status === 204).length;
     expect(accepted).toBeLessThan(MANY_PAGE_ERRORS / 2);

@@ -74,7 +74,7 @@ async function recover(): Promise<void> {
   await holder?.end().catch(() => undefined);
   await product.hosts[0]?.start();
   await vi.waitFor(async () => {
-    const response = await fetch(`${product.hosts[0]?.url}/api/health`);
+    const response = await fetch(`${product.hosts[0]?.url}/api/providers`);
     const { rows } = await product.asFunctions.query(
       `select from pg_stat_activity where wait_event = 'advisory' or state like 'idle in transaction%'`,
     );

@@ -1,5 +1,6 @@
 import { describe, expect, vi } from 'vitest';
 import type { Summary } from '../../src/domain/admin/summary.ts';
+import { askForHealth } from '../support/health.ts';
 import { mailTest } from '../support/post-office.ts';
 import { buy, newFacts } from '../support/shop.ts';
 
@@ -18,7 +19,7 @@ const test = mailTest.extend('watch', async ({ shop, sql, staff, mails: _empty }
       for (const name of ['reconcile-payments', 'send-mails', 'check-providers', 'forget-expired'])
         await run(name);
     },
-    health: async () => (await shop.fetch('/api/health')).json() as Promise<object>,
+    health: async () => (await askForHealth(shop)).json() as Promise<object>,
     alerts: async () => (await staff.read<Summary>('summary')).alerts,
     /** Lines of the log that name an order or another subject. */
     linesOf: (id: string) => print.mock.calls.filter(([line]) => String(line).includes(id)),

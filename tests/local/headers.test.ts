@@ -180,10 +180,11 @@ describe('functions and refusals', () => {
 
   test.each(Object.entries(answers))(
     '%s: the response has the security headers',
-    async (_, [status, call]) => {
+    async (name, [status, call]) => {
       const response = await call();
       expect(response.status).toBe(status);
-      expect(response.headers.get('cache-control')).toBe('no-store');
+      const kept = name === 'health' ? 'public, max-age=30' : 'no-store';
+      expect(response.headers.get('cache-control')).toBe(kept);
       await check(response);
     },
   );

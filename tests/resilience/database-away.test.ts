@@ -5,6 +5,7 @@ import { openSite, ROOT } from '../site/site.ts';
 import type { BuiltSite } from '../site/site.ts';
 import { openSession, PASSWORD, refusalOf } from '../support/admin.ts';
 import { endpointCalls } from '../support/endpoints.ts';
+import { askForHealth } from '../support/health.ts';
 import { buy, callBack, makeOrder, newFacts } from '../support/shop.ts';
 import { bridgeTest } from '../support/switchable-bridge.ts';
 
@@ -36,6 +37,7 @@ const test = bridgeTest
     const all = new Map<string, () => Promise<Response>>(calls);
     // Covers the sign-in library's own queries.
     all.set(AUTH_PATHS.signOut, () => leaver.call(AUTH_PATHS.signOut, { body: {} }));
+    all.set('check-health', () => askForHealth(shop));
     return all.set('receive-callback', () => callBack(paid.callback, facts));
   });
 
@@ -95,6 +97,7 @@ test('every function works when the database is back', async ({ bridge, calls })
     'make-order': 201,
     'record-payment': 201,
     'refund-order': 201,
+    'report-page-error': 204,
     // The order is not completed.
     'resend-receipt': 409,
     // The order has no such refund.

@@ -26,11 +26,30 @@ async function factsOf({ catalogue, database }: Services, at: Date): Promise<Ope
   };
 }
 
+const readAll = (services: Services, at: Date) =>
+  Promise.all([factsOf(services, at), readPageErrors(services)]);
+
 /** Judges the state of the shop. @throws {DatabaseUnavailable} if the database does not respond. */
 export async function checkHealth(services: Services): Promise<Health> {
   const at = services.now();
-  const [facts, pageErrors] = await Promise.all([factsOf(services, at), readPageErrors(services)]);
-  return healthOf(facts, pageErrors, at);
+  return healthOf(...(await readAll(services, at)), at);
+}
+
+/** How long the facts that anybody may ask for are kept, in ms. */
+const KEPT_MS = 60_000;
+
+let kept: { of: Services; at: number; read: ReturnType<typeof readAll> } | undefined;
+
+/**
+ * As {@link checkHealth}, for callers without limit: this process asks the database once a minute at most, and keeps a failure
+ * as long. @throws {DatabaseUnavailable} if the database did not respond.
+ */
+export async function checkHealthSparingly(services: Services): Promise<Health> {
+  const at = services.now();
+  // Also anew if the clock has been set back.
+  if (kept?.of !== services || Math.abs(at.getTime() - kept.at) >= KEPT_MS)
+    kept = { of: services, at: at.getTime(), read: readAll(services, at) };
+  return healthOf(...(await kept.read), at);
 }
 
 /** Lists what staff have to see to. */
