@@ -78,8 +78,10 @@ export function inquirySchema(rules: InquiryRules) {
       .transform((chosen) => [...new Set(chosen)])
       .default([]),
     consent: z.literal(true, errors.consent),
-    /** Honeypot: visually hidden, so people leave it empty and bots fill it in. */
-    website: line().pipe(z.string().max(2_000)).optional(),
+    /** Honeypot: visually hidden, so people leave it empty and bots fill it in. No password manager knows the name. */
+    leave_empty: line().pipe(z.string().max(2_000)).optional(),
+    /** The honeypot of pages that were opened before it had another name; password managers fill it in. */
+    website: line().optional(),
     /** Milliseconds from first seeing the form to sending it, as measured by the page. */
     filled_in_ms: z.int().nonnegative().optional(),
   });
@@ -106,11 +108,11 @@ export type InquiryFlag = (typeof INQUIRY_FLAGS)[number];
 
 /** Reasons to suspect that a bot sent the inquiry. */
 export function suspicionsOf({
-  website,
+  leave_empty: trap,
   filled_in_ms: filledInMs,
-}: Pick<Inquiry, 'website' | 'filled_in_ms'>): InquiryFlag[] {
+}: Pick<Inquiry, 'leave_empty' | 'filled_in_ms'>): InquiryFlag[] {
   const flags: InquiryFlag[] = [];
-  if (website) flags.push('honeypot');
+  if (trap) flags.push('honeypot');
   if (filledInMs !== undefined && filledInMs < SHORTEST_FILL_MS) flags.push('too-fast');
   return flags;
 }

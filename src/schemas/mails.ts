@@ -27,7 +27,10 @@ export const mailsSchema = group({
   'underpaid-notice': mailOf([...ORDER, 'admin'], ['amount', 'arrived', 'reference', 'admin']),
   'differ-notice': mailOf([...ORDER, 'admin'], ['amount', 'arrived', 'reference', 'admin']),
   'rate-notice': mailOf([...ORDER, 'admin'], ['amount', 'reference', 'admin']),
-  'inquiry-notice': mailOf([...BRAND, 'reference', 'admin'], ['reference', 'admin']),
+  'inquiry-notice': mailOf(
+    [...BRAND, 'inquiries', 'reference', 'admin', 'suspicion'],
+    ['inquiries', 'reference', 'admin', 'suspicion'],
+  ),
   'invite-mail': mailOf(LINK, ['link', 'hours']),
   'reset-mail': mailOf(LINK, ['link', 'hours']),
   'alert-notice': mailOf([...BRAND, 'problem', 'admin'], ['problem', 'admin']),

@@ -42,8 +42,8 @@ describe('an inquiry', () => {
   });
 
   test.each(['', null])('leaves out empty fields, and a budget of %j', (budget) => {
-    const parsed = schema.parse({ ...FILLED, phone: ' ', company: '', budget, website: '' });
-    expect(parsed).toEqual({ ...FILLED, services: [], website: '' });
+    const parsed = schema.parse({ ...FILLED, phone: ' ', company: '', budget, leave_empty: '' });
+    expect(parsed).toEqual({ ...FILLED, services: [], leave_empty: '' });
   });
 
   test.each([
@@ -99,8 +99,8 @@ describe('an inquiry', () => {
 
 describe('a form that is posted without JavaScript', () => {
   test('is the same inquiry', () => {
-    const posted = { ...FILLED, consent: 'on', phone: '', company: '', website: '' };
-    expect(form.parse(posted)).toEqual({ ...FILLED, services: [], website: '' });
+    const posted = { ...FILLED, consent: 'on', phone: '', company: '', leave_empty: '' };
+    expect(form.parse(posted)).toEqual({ ...FILLED, services: [], leave_empty: '' });
   });
 
   test.each([{}, { consent: '' }])('without consent gets a message', (change) => {
@@ -131,10 +131,10 @@ describe('a form can be sent', () => {
 
 test.each([
   [{}, []],
-  [{ website: '', filled_in_ms: 3_000 }, []],
-  [{ website: 'https://spam.example' }, ['honeypot']],
+  [{ leave_empty: '', filled_in_ms: 3_000 }, []],
+  [{ leave_empty: 'https://spam.example' }, ['honeypot']],
   [{ filled_in_ms: 2_999 }, ['too-fast']],
-  [{ website: 'x', filled_in_ms: 0 }, ['honeypot', 'too-fast']],
+  [{ leave_empty: 'x', filled_in_ms: 0 }, ['honeypot', 'too-fast']],
 ])('the signs %j raise the flags %j', (signs, flags) => {
   expect(suspicionsOf(signs)).toEqual(flags);
 });

@@ -35,7 +35,7 @@ const test = shopTest().extend('inquiries', async ({ shop, sql }) => {
 
 function filledForm(change: Record<string, string> = {}): URLSearchParams {
   const { services, ...written } = WRITTEN;
-  const form = new URLSearchParams({ ...written, consent: 'on', website: '', ...change });
+  const form = new URLSearchParams({ ...written, consent: 'on', leave_empty: '', ...change });
   for (const service of services) form.append('services', service);
   return form;
 }
@@ -57,7 +57,7 @@ describe('an inquiry as JSON', () => {
   });
 
   test('that looks automated is stored with a flag', async ({ inquiries }) => {
-    const signs = { website: 'https://spam.example', filled_in_ms: 40 };
+    const signs = { leave_empty: 'https://spam.example', filled_in_ms: 40 };
     const odd = { ...signs, name: 'Ada\0 \ud800', message: 'a\0b\ud800' };
     expect((await inquiries.post({ ...INQUIRY, ...odd })).status).toBe(201);
     const kept = { flags: ['honeypot', 'too-fast'], name: 'Ada', message: 'ab' };

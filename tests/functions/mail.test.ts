@@ -4,7 +4,9 @@ import { createServices } from '../../netlify/core/services.ts';
 import { claimMails } from '../../netlify/core/stores/mails.ts';
 import { sendMails } from '../../netlify/core/use-cases/send-mails.ts';
 import { mailTest, STAFF_MAIL } from '../support/post-office.ts';
+import type { Summary } from '../../src/domain/admin/summary.ts';
 import { buy, newFacts, post } from '../support/shop.ts';
+import type { Shop } from '../support/shop.ts';
 
 const BUYER = 'buyer+receipt@example.com';
 const test = mailTest.extend('purchase', ({ shop, mails: _ }) => buy(shop, { email: BUYER }));
@@ -155,10 +157,10 @@ describe('several instances', () => {
   });
 });
 
-describe('an inquiry', () => {
-  const WORDS = { name: 'Ada Example', subject: 'Something private', message: 'For your eyes.' };
-  const INQUIRY = { ...WORDS, email: 'ada@example.com', consent: true };
+const WORDS = { name: 'Ada Example', subject: 'Something private', message: 'For your eyes.' };
+const INQUIRY = { ...WORDS, email: 'ada@example.com', consent: true };
 
+describe('an inquiry', () => {
   test('sends the staff one notice, without its text', async ({ shop, mails }) => {
     const id = randomUUID();
     for (const _ of [1, 2]) await post(shop, '/api/inquiries', INQUIRY, { 'idempotency-key': id });
@@ -176,9 +178,90 @@ describe('an inquiry', () => {
     expect(office.received).toMatchObject([{ to: [services.catalogue.mails.mail] }]);
   });
 
-  test('that looks automated sends none', async ({ shop, mails }) => {
-    const response = await post(shop, '/api/inquiries', { ...INQUIRY, website: 'http://spam' });
-    expect(response.status).toBe(201);
-    expect(await mails.rows()).toEqual([]);
+  test.for([{ leave_empty: 'http://spam' }, { filled_in_ms: 5 }])(
+    'with %j may be spam: the notice says so, and is sent all the same',
+    async (sign, { shop, mails }) => {
+      expect((await post(shop, '/api/inquiries', { ...INQUIRY, ...sign })).status).toBe(201);
+      const [notice] = await mails.sent(1);
+      expect(notice).toMatchObject({ to: [STAFF_MAIL], subject: 'New inquiry' });
+      expect(notice?.text).toContain('It may be spam');
+    },
+  );
+
+  test('from a page that was opened before, whose hidden field a password manager filled, is none', async ({
+    shop,
+    mails,
+  }) => {
+    await post(shop, '/api/inquiries', { ...INQUIRY, website: 'https://agency.example' });
+    const [notice] = await mails.sent(1);
+    expect(notice?.text).not.toContain('spam');
+  });
+});
+
+describe('many inquiries', () => {
+  /** Lets minutes pass since the last notice. */
+  const wait = (sql: Shop['database']['sql']) =>
+    sql`update mails set sent_at = sent_at - interval '5 minutes'`;
+  const write = (shop: Shop, count: number, sign = {}) =>
+    Promise.all(
+      Array.from({ length: count }, () => post(shop, '/api/inquiries', { ...INQUIRY, ...sign })),
+    );
+
+  test('within minutes send one notice, and then one with their count', async ({
+    shop,
+    sql,
+    office,
+    mails,
+  }) => {
+    for (let sent = 0; sent < 48; sent += 8)
+      for (const { status } of await write(shop, 8)) expect(status).toBe(201);
+    await shop.settled();
+    expect(office.received).toHaveLength(1);
+    expect(await mails.run()).toEqual([200, { sent: 0, failed: 0 }]);
+    await write(shop, 2, { leave_empty: 'x' });
+    await shop.settled();
+    expect(office.received).toHaveLength(1);
+    await wait(sql);
+    expect(await mails.run()).toEqual([200, { sent: 1, failed: 0 }]);
+    const told = office.received.map(({ subject }) => /^(\d+) new/.exec(subject)?.[1] ?? 1);
+    expect(told.reduce<number>((sum, count) => sum + Number(count), 0)).toBe(50);
+    expect(office.received[1]?.text).toContain('2 of them may be spam.');
+    expect(office.received[1]?.text).toMatch(/\/admin\?tab=inquiries$/m);
+    await wait(sql);
+    expect(await mails.run()).toEqual([200, { sent: 0, failed: 0 }]);
+    expect(await sql`select from mails where next_attempt_at is not null`).toEqual([]);
+  });
+
+  test('are in the notice that could not be sent before, and none is given up', async ({
+    shop,
+    sql,
+    office,
+    mails,
+    staff,
+  }) => {
+    await mails.delay(1, () => write(shop, 1));
+    await mails.makeDue();
+    await write(shop, 3);
+    await shop.settled();
+    expect(office.received.map(({ subject }) => subject)).toEqual([expect.stringMatching(/new/i)]);
+    await wait(sql);
+    await mails.run();
+    const told = office.received.map(({ subject }) => Number(/^(\d+) new/.exec(subject)?.[1] ?? 1));
+    expect(told.reduce((sum, count) => sum + count, 0)).toBe(4);
+    expect((await staff.read<Summary>('summary')).alerts).toEqual([]);
+  });
+
+  test('keep no receipt waiting', async ({ shop, sql, office, mails }) => {
+    office.mood = 'busy';
+    await write(shop, 8);
+    await (await buy(shop, { email: BUYER })).callBack();
+    await shop.settled();
+    office.mood = 'ok';
+    await sql`update mails set next_attempt_at = now() - interval '1 hour' where kind <> 'receipt'`;
+    await sql`update mails set next_attempt_at = now() where kind = 'receipt'`;
+    expect(await claimMails(createServices(process.env).database, 1)).toMatchObject([
+      { mail: { kind: 'receipt' } },
+    ]);
+    await mails.makeDue();
   });
 });

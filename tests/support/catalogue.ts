@@ -103,7 +103,10 @@ export const catalogue: Catalogue = {
         subject: 'Payment in a coin without a price: {service}',
         text: `Service: {service}\n${order}\n\n{admin}`,
       },
-      'inquiry-notice': { subject: 'New inquiry', text: 'Inquiry: {reference}\n\n{admin}' },
+      'inquiry-notice': {
+        subject: '{inquiries}',
+        text: '{inquiries}\n\n{suspicion}\n\nInquiry: {reference}\n\n{admin}',
+      },
       'alert-notice': { subject: '{name} needs attention', text: '{problem}\n\n{admin}' },
       'invite-mail': { subject: 'Your account', text: '{link}\n\nwithin {hours} hours' },
       'reset-mail': { subject: 'A new password', text: '{link}\n\nwithin {hours} hour' },

@@ -10,16 +10,35 @@ import type { OutgoingMail } from './mailer.ts';
 export const longDate = ({ language }: MailRules, date: Date): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 
+/** What a notice says of one inquiry, or of those that are told of together. For staff alone. */
+function inquiryValues(id: string, details: DueMail['details'], siteUrl: string) {
+  const count = Number(details['inquiries'] ?? 1);
+  const suspicious = Number(details['suspicious'] ?? 0);
+  if (count === 1)
+    return {
+      inquiries: 'New inquiry',
+      reference: id,
+      suspicion: suspicious === 0 ? '' : 'It may be spam: a machine may have filled in the form.',
+      admin: siteUrl + adminLink({ inquiry: id }),
+    };
+  return {
+    inquiries: `${count} new inquiries`,
+    reference: `${id} and ${count - 1} more`,
+    suspicion: suspicious === 0 ? '' : `${suspicious} of them may be spam.`,
+    admin: `${siteUrl}/admin?tab=inquiries`,
+  };
+}
+
 function valuesOf(mail: DueMail, rules: MailRules, siteUrl: string): Record<string, string> {
   const { name, owner, mail: address } = rules;
   const { order, inquiryId, alert } = mail;
   if (alert)
     return { name, owner, mail: address, admin: `${siteUrl}/admin`, problem: alertText(alert) };
-  const opened = order ? { order: order.id } : { inquiry: inquiryId ?? '' };
-  const values = { name, owner, mail: address, admin: siteUrl + adminLink(opened) };
-  if (!order) return { ...values, reference: inquiryId ?? '' };
+  if (!order)
+    return { name, owner, mail: address, ...inquiryValues(inquiryId ?? '', mail.details, siteUrl) };
+  const admin = siteUrl + adminLink({ order: order.id });
   return {
-    ...values,
+    ...{ name, owner, mail: address, admin },
     service: order.serviceName,
     amount: formatAmount(order.cents),
     arrived: formatAmount(order.arrivedCents),

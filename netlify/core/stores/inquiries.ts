@@ -13,12 +13,12 @@ const STORE = `
   on conflict do nothing`;
 
 const NOTIFY = `
-  insert into mails (kind, inquiry_id, created_at, next_attempt_at)
-  values ('inquiry-notice', $1, $2, now()) on conflict do nothing`;
+  insert into mails (kind, inquiry_id, created_at, next_attempt_at, details)
+  values ('inquiry-notice', $1, $2, now(), $3) on conflict do nothing`;
 
 /**
- * Stores an inquiry with the accepted consent wording and the time, and queues its notice. A suspicious one is flagged, and no
- * notice is sent. An inquiry with the same id stays unchanged.
+ * Stores an inquiry with the accepted consent wording and the time, and queues its notice. A suspicious one is flagged, and the
+ * notice says so. An inquiry with the same id stays unchanged.
  */
 export async function storeInquiry(
   { catalogue, database, mailer, now }: Services,
@@ -30,10 +30,10 @@ export async function storeInquiry(
   const { name, email, phone, company, subject, message, budget, services } = inquiry;
   const written = { name, email, phone, company, subject, message, budget, services };
   const stored = { ...written, id, consent_wording: catalogue.inquiries.consent, flags };
-  const notify = mailer !== null && flags.length === 0;
+  const details = flags.length > 0 ? { suspicious: '1' } : {};
   await database.rows(
     z.never(),
     { text: STORE, values: [JSON.stringify(stored), at] },
-    ...(notify ? [{ text: NOTIFY, values: [id, at] }] : []),
+    ...(mailer ? [{ text: NOTIFY, values: [id, at, JSON.stringify(details)] }] : []),
   );
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { alertSchema } from '../../../src/domain/admin/alerts.ts';
 import type { Alert } from '../../../src/domain/admin/alerts.ts';
-import { MAIL_KINDS } from '../../../src/domain/mail.ts';
+import { BUYER_MAILS, MAIL_KINDS } from '../../../src/domain/mail.ts';
 import { onlyRow } from '../database.ts';
 import type { Database } from '../database.ts';
 import { centsText } from './order-row.ts';
@@ -32,9 +32,29 @@ const dueRow = z.object({
 /** A mail to send now, with its order, inquiry or alert. */
 export type DueMail = z.infer<typeof dueRow>;
 
+/** Inquiries of so long share one notice. */
+const GATHERED = "interval '5 minutes'";
+
+/** Later than any retry is scheduled: the clock has been set back since. */
+const IS_DUE = "(next_attempt_at <= now() or next_attempt_at > now() + interval '7 hours')";
+
+/**
+ * Of claims at the same time, one alone gathers the inquiries; the others leave them. A statement of its own, because the next
+ * one has to see what the last to hold the lock has claimed. The lock is any number that nothing else locks.
+ */
+const GATHERS = `
+  select set_config('mails.gathers', case
+    when exists (select from mails where kind = 'inquiry-notice' and ${IS_DUE})
+      then pg_try_advisory_xact_lock(7205164)::text else 'false' end, true)`;
+
+/** A retry follows after this, and a claim's lease ends. @param attempts before the claim */
+const delayAfter = (attempts: string) =>
+  `least(interval '6 hours', interval '2 minutes' * power(2, least(${attempts}, 10)))`;
+
 /**
  * Uses the database's clock, which all senders share. A claimed mail has a lease of at least two minutes, longer than the
- * timeout of sending it. Retries follow after 2, 4, 8 … minutes, at most 6 hours apart, for three days.
+ * timeout of sending it. Retries follow after 2, 4, 8 … minutes, at most 6 hours apart, for three days. Mails to buyers come
+ * first. All waiting notices of inquiries become one, unless one was sent or tried within minutes.
  */
 const CLAIM = `
   with dropped as (
@@ -43,18 +63,33 @@ const CLAIM = `
     where o.id = m.order_id and o.status = 'completed' and m.kind = 'underpaid-notice'
       and m.next_attempt_at is not null
     returning m.id
+  ), gathered as (
+    select id, details, created_at, ${IS_DUE} as is_due, first_value(id) over (order by created_at, id) as lead_id from mails
+    where current_setting('mails.gathers')::boolean
+      and kind = 'inquiry-notice' and sent_at is null and next_attempt_at is not null
+      and not exists (select from mails m where m.kind = 'inquiry-notice' and (
+        -- Either way, because the clocks of instances differ.
+        m.sent_at between now() - ${GATHERED} and now() + ${GATHERED}
+        or m.sent_at is null and m.attempts > 0 and m.next_attempt_at > now()
+          and m.next_attempt_at - ${delayAfter('m.attempts - 1')} > now() - ${GATHERED}))
   ), due as (
     select id from mails
-    -- Later than any retry is scheduled: the clock has been set back since.
-    where (next_attempt_at <= now() or next_attempt_at > now() + interval '7 hours')
-      and id not in (select id from dropped)
-    order by next_attempt_at limit $1
+    where (kind <> 'inquiry-notice' and ${IS_DUE} and id not in (select id from dropped))
+      or id in (select lead_id from gathered where is_due)
+    order by kind = any($2) desc, next_attempt_at limit $1
     for update skip locked
+  ), joined as (
+    update mails m set next_attempt_at = null, failure = null,
+      details = m.details || jsonb_build_object('joined', g.lead_id::text)
+    from gathered g where m.id = g.id and g.id <> g.lead_id and g.lead_id in (select id from due)
+    returning m.id
   ), claimed as (
     update mails m set attempts = attempts + 1,
-      next_attempt_at = case when m.created_at > now() - interval '3 days'
-        then now() + least(interval '6 hours', interval '2 minutes' * power(2, least(attempts, 10)))
-      end
+      next_attempt_at = case when greatest(m.created_at, (select max(created_at) from gathered where lead_id = m.id))
+        > now() - interval '3 days' then now() + ${delayAfter('attempts')} end,
+      details = case when m.kind <> 'inquiry-notice' then m.details else (
+        select jsonb_build_object('inquiries', sum(coalesce((details->>'inquiries')::int, 1))::text,
+          'suspicious', sum(coalesce((details->>'suspicious')::int, 0))::text) from gathered) end
     from due where m.id = due.id
     returning m.*
   )
@@ -78,7 +113,8 @@ const readRow = z.looseObject({ id: z.uuid() }).transform((row): ReadMail => {
 
 /** Claims up to `limit` due mails. Concurrent callers get different ones. */
 export function claimMails(database: Database, limit: number): Promise<ReadMail[]> {
-  return database.rows(readRow, { text: CLAIM, values: [limit] });
+  const gathers = { text: GATHERS, values: [] };
+  return database.rows(readRow, gathers, { text: CLAIM, values: [limit, BUYER_MAILS] });
 }
 
 /** Gives up all mails that are still to be sent. Staff see why with those to buyers, and do without notices. */

@@ -17,8 +17,8 @@ const FACTS = `
     (select count(*)::int from mails m left join orders o on o.id = m.order_id
       where m.sent_at is null and m.next_attempt_at is null
         and m.created_at > $1::timestamptz - make_interval(days => $3)
-        -- No longer needed, instead of given up.
-        and not (m.kind = 'underpaid-notice' and o.status = 'completed')) as "givenUpMails",
+        -- No longer needed, or told of in another, instead of given up.
+        and not (m.kind = 'underpaid-notice' and o.status = 'completed') and not m.details ? 'joined') as "givenUpMails",
     (select count(*)::int from mails m
       where m.sent_at is null and m.next_attempt_at is null and m.failure is not null
         and m.created_at > $1::timestamptz - make_interval(days => $3) and m.kind like '%-notice'

@@ -66,8 +66,18 @@ function TextFields({ form, text, rules }: PartProps & Pick<ContactFormProps, 'r
 function Trap({ label }: { label: string }) {
   return (
     <div className="sr-only" aria-hidden="true">
-      <label htmlFor="contact-website">{label}</label>
-      <input id="contact-website" name="website" tabIndex={-1} autoComplete="off" />
+      <label htmlFor="contact-leave-empty">{label}</label>
+      <input
+        id="contact-leave-empty"
+        name="leave_empty"
+        tabIndex={-1}
+        autoComplete="off"
+        // Password managers leave it alone.
+        data-1p-ignore
+        data-bwignore
+        data-form-type="other"
+        data-lpignore="true"
+      />
     </div>
   );
 }

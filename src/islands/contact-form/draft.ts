@@ -21,7 +21,7 @@ export function loadDraft(key: string): Draft | undefined {
 
 /** Saves a draft; removes an empty one. */
 export function saveDraft(key: string, { query, values }: Draft): void {
-  const kept = { ...values, website: '' };
+  const kept = { ...values, leave_empty: '' };
   writeStored('sessionStorage', key, isEmpty(kept) ? undefined : { query, values: kept });
 }
 

@@ -14,11 +14,11 @@ export const emptyValues = {
   services: [] as readonly string[],
   consent: false,
   /** Honeypot, see ContactForm. */
-  website: '',
+  leave_empty: '',
 };
 
 export type FormValues = typeof emptyValues;
-export type FormField = Exclude<keyof FormValues, 'website'>;
+export type FormField = Exclude<keyof FormValues, 'leave_empty'>;
 
 export interface FieldError {
   field: FormField;
@@ -26,7 +26,7 @@ export interface FieldError {
 }
 
 export const isFormField = (name: string): name is FormField =>
-  name in emptyValues && name !== 'website';
+  name in emptyValues && name !== 'leave_empty';
 
 /** Whether a parsed value has all the form's fields, each of its type, and no others. */
 export const isFormValues = (value: unknown): value is FormValues =>

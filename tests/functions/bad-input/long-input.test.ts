@@ -48,7 +48,7 @@ function* requestsOf(call: EndpointCall): Generator<(text: string) => Sent> {
 
 /** Every field of the contact form as a browser posts it without a script, which may be longer. */
 function* formsOf(): Generator<(text: string) => Sent> {
-  const more = ['phone', 'company', 'budget', 'services', 'website'];
+  const more = ['phone', 'company', 'budget', 'services', 'leave_empty'];
   for (const name of [...Object.keys(INQUIRY), ...more]) {
     const others = new URLSearchParams({ ...INQUIRY, consent: 'on' });
     others.delete(name);

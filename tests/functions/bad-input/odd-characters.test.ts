@@ -8,7 +8,7 @@ const ODD = ['\0', '\ud83d', '\ude80\ud83d', `x${'🚀'.repeat(40)}`];
 
 const order = { ...LOGO, email: 'a@b.example', service_name: 'Logo Design', status: 'pending' };
 const proof = { token: 'x', value_coin: '5', coin: 'usdc', txid_in: 'a', txid_out: 'b' };
-const inquiry = { ...INQUIRY, phone: '1', company: 'C', budget: '', website: 'x' };
+const inquiry = { ...INQUIRY, phone: '1', company: 'C', budget: '', leave_empty: 'x' };
 const MORE: Record<string, object> = {
   'create-order': order,
   'create-inquiry': { ...inquiry, services: ['x'] },
@@ -48,7 +48,7 @@ test('an inquiry is stored without them, and without what only tells a machine',
   sql,
 }) => {
   await sql`delete from inquiries`;
-  const body = { ...inquiry, name: 'A\0da\u200b', phone: '1\ud83d', website: 'a\0\ud83d' };
+  const body = { ...inquiry, name: 'A\0da\u200b', phone: '1\ud83d', leave_empty: 'a\0\ud83d' };
   const headers = { 'content-type': 'application/json' };
   const sent = { method: 'POST', headers, body: JSON.stringify(body) };
   expect((await shop.fetch('/api/inquiries', sent)).status).toBe(201);

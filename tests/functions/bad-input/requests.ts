@@ -23,7 +23,9 @@ const NEARLY: readonly Readonly<Record<string, unknown>>[] = [
 /** Names that our functions read, in bodies and queries, and some unknown ones. */
 const NAMES = [
   ...NEARLY.flatMap((fields) => Object.keys(fields)),
-  ...'service_name address_in phone company budget website cursor rememberMe id'.split(' '),
+  ...'service_name address_in phone company budget website leave_empty cursor rememberMe id'.split(
+    ' ',
+  ),
   ...'refunded delivered refunded_at transaction_hash __proto__ constructor toString x'.split(' '),
   '',
 ];

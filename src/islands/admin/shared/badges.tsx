@@ -68,7 +68,7 @@ export const FLAG_NAMES: Readonly<Record<Flag, string>> = {
   reports_differ: 'Reports differ',
   rate_unknown: 'Rate unknown',
   hash_conflict: 'Payment of another order',
-  honeypot: 'Possible bot',
+  honeypot: 'May be spam',
   'too-fast': 'Submitted too quickly',
 };
 
