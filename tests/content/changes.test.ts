@@ -117,7 +117,9 @@ describe('one more sub-service', () => {
 });
 
 test('a statistic may have an icon', () => {
-  expect(site.page('/services').document.querySelectorAll('#impact div > span > svg')).toHaveLength(1);
+  expect(site.page('/services').document.querySelectorAll('#impact div > span > svg')).toHaveLength(
+    1,
+  );
 });
 
 test('custom prices are off unless content allows them', () => {
