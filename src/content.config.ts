@@ -4,8 +4,8 @@ import { legalSchema } from './schemas/legal.ts';
 
 export const collections = {
   /**
-   * The documents use `props.brand`, `props.facts` and a `Section` component. All other content is read by
-   * `src/lib/content.ts`.
+   * The documents use `props.brand`, `props.facts`, `props.analyticsHost` and two components, and no other code:
+   * `src/catalogue/check-document.ts`. All other content is read by `src/lib/content.ts`.
    */
   legal: defineCollection({
     loader: glob({ base: 'content/legal', pattern: '*.mdx' }),

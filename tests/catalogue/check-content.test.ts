@@ -144,10 +144,82 @@ test('a legal document has the sections that its front matter lists, in that ord
   change('legal/terms.mdx', '{props.brand.owner}', '{owner}');
   const at = (file: string, text: string) => `${file}:${lineOf(file, text)}`;
   expect((await said()).map((line) => line.replace(/^.*content\/(.*?; ).*$/, '$1'))).toEqual([
-    `${at('legal/refund.mdx', '{props.facts.refundFees}')}: asks for props.facts.refundFees; `,
+    `${at('legal/refund.mdx', '{props.facts.refundFees}')}: asks for {props.facts.refundFees}; `,
     expect.stringContaining(`${at('legal/refund.mdx', 'id="fees"')}: the head lists the sections `),
     `${at('legal/terms.mdx', '{owner}')}: asks for {owner}; `,
   ]);
+});
+
+test.each([
+  '{globalThis.process.env.X}',
+  '{process.env.DATABASE_URL}',
+  '{props.brand.analytics && 1}',
+  '{props.constructor}',
+  "{props.brand['name']}",
+  '{props.facts.reply, globalThis.x}',
+  '{/* a comment */ globalThis.x /* */}',
+  "{(() => { throw new Error('x') })()}",
+  '{}',
+  '<script>alert(1)</script>',
+  '<script src="https://a.example/a.js" />',
+  '<iframe src="https://a.example" />',
+  '<p onClick="alert(1)">Words</p>',
+  '<p set:html="<script></script>" />',
+  '<Fragment set:html={props.brand.name} />',
+  '<>Words</>',
+  '<a href="javascript:alert(1)">Words</a>',
+  '<WithAnalytics {...props.brand} />',
+  '<WithAnalytics onload="x" />',
+  '<props.brand.name />',
+  '<Section id={globalThis.x} in={frontmatter.sections} />',
+  '<Section id="x" in={globalThis.x} />',
+  '<Section id="x" in={frontmatter.sections} {...globalThis} />',
+  '[Words](javascript:alert(1))',
+  '[Words](JavaScript:alert(1))',
+  '[Words](<java\tscript:alert(1)>)',
+  '[Words](&#106;avascript:alert(1))',
+  '[Words](data:text/html,x)',
+  '[Words](//a.example)',
+  '[Words][r]\n\n[r]: vbscript:x',
+  '![Words](https://a.example/a.png)',
+  "import x from 'node:fs'",
+  'export const x = globalThis.process.env.X',
+  "export { x } from './x.js'",
+])('a legal document with %j is refused at its line', async (code) => {
+  const first = 'We may change this policy.';
+  const line = lineOf('legal/refund.mdx', first);
+  change('legal/refund.mdx', first, `${code}\n\n${first}`);
+  // Neither an import nor an export may stand inside a component.
+  if (/^(?:im|ex)port/.test(code)) {
+    change('legal/refund.mdx', `${code}\n\n${first}`, first);
+    change('legal/refund.mdx', '<Section id="general"', `${code}\n\n<Section id="general"`);
+    expect((await said()).join('\n')).toMatch(
+      /refund\.mdx:\d+: has an import or export; a document may/,
+    );
+    return;
+  }
+  const errors = (await said()).join('\n');
+  expect(errors).toMatch(
+    new RegExp(`refund\\.mdx:(?:${line}|${line + 2}): (?:asks for|has|links to|can’t be read)`),
+  );
+});
+
+test.each([
+  '{/* A comment. */}',
+  '{ props.facts.reply }',
+  '{props.brand.mail}',
+  '<WithAnalytics>\n\nWords for {props.analyticsHost}.\n\n</WithAnalytics>',
+  '[Words](/terms#fees), [words](https://a.example), [words](mailto:a@b.example), [words](#changes)',
+  '### Words\n\n| A | B |\n| - | - |\n| `c` | ~~d~~ |\n\n> **Words**',
+])('a legal document may have %j', async (words) => {
+  const first = 'We may change this policy.';
+  change('legal/refund.mdx', first, `${words}\n\n${first}`);
+  expect(await said()).toEqual([]);
+});
+
+test('a legal document has no code in its head', async () => {
+  change('legal/refund.mdx', /^title: .*/m, 'title: "Refunds\n---{globalThis.x}\n"');
+  expect((await said()).join()).toMatch(/refund\.mdx:1: must begin with a head of YAML/);
 });
 
 test.each(['legal/terms.mdx', 'providers.yaml'])(
