@@ -113,7 +113,7 @@ test('a server error is shown, and Check again sends the same proof', async ({ p
     return route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{}' });
   });
   await page.goto(`/payment/success?order_id=${id}&token=made-up&coin=usdc`);
-  await expect(page.getByRole('alert')).toHaveText('An error occurred');
+  await expect(page.getByRole('alert').getByRole('heading')).toHaveText('An error occurred');
   await page.getByRole('button', { name: 'Check again' }).click();
   await expect(page.getByRole('heading', { name: 'Still waiting for confirmation' })).toBeFocused();
   const sent = { order_id: id, outcome: 'success', token: 'made-up', coin: 'usdc' };
