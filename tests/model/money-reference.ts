@@ -424,12 +424,73 @@ export function addFact(
   return isNew ? (outcomes[no - 1] ?? '') : `known: ${outcomes[no - 1]}`;
 }
 
-/** 14: claims the report's hashes for the order, unless one is another order's. */
-function claim(model: Model, order: ModelOrder, report: ModelReport): boolean {
+/** A copy, on which a change can be tried. */
+function copyOf(order: ModelOrder): ModelOrder {
+  const copy = structuredClone(order);
+  books.set(copy, structuredClone(bookOf(order)));
+  return copy;
+}
+
+/** Staff mark a completed order as delivered, or not delivered. Writes what follows from earlier facts, too. */
+export function deliver(model: Model, order: ModelOrder, isDelivered: boolean): string {
+  const copy = copyOf(order);
+  follow(copy);
+  if (copy.status !== 'completed') return 'not deliverable';
+  if (copy.isDelivered === isDelivered) return 'delivery known';
+  return write(model, () => {
+    follow(order);
+    order.isDelivered = isDelivered;
+    const kind = isDelivered ? 'staff_delivered' : 'staff_undelivered';
+    order.events.push([kind, 'staff', null, null]);
+    return 'changed';
+  });
+}
+
+const REFUSALS: readonly string[] = [
+  ...['refused', 'changed meanwhile', 'too much', 'too early', 'hash known'],
+  ...['unknown refund', 'unknown payment', 'withdrawn already'],
+];
+
+/** 53: what staff add is decided first, and stored with all that follows from it by one write; nothing if it is refused. */
+function addByStaff(
+  model: Model,
+  order: ModelOrder,
+  act: Act,
+  { key, also }: { key: string; also?: () => void },
+): string {
+  const { facts: known, outcomes } = bookOf(order);
+  const index = known.findIndex((fact) => fact.key === key);
+  if (index >= 0) {
+    if (order.settled < order.reported) write(model, () => follow(order));
+    return `known: ${outcomes[index]}`;
+  }
+  const add = (to: ModelOrder): string => {
+    const book = bookOf(to);
+    to.reported = book.facts.push({ ...act, actor: 'staff', key, at: model.now });
+    follow(to);
+    return book.outcomes.at(-1) ?? '';
+  };
+  const outcome = add(copyOf(order));
+  if (REFUSALS.includes(outcome)) return outcome;
+  return write(model, () => {
+    also?.();
+    return add(order);
+  });
+}
+
+const hashesOf = (report: ModelReport) =>
+  [report.hash, report.payout].flatMap((hash) => spelled(hash) ?? []);
+
+/** 14: whether one of the report's hashes is another order's. */
+function isOthers(model: Model, order: ModelOrder, report: ModelReport): boolean {
   const own = model.orders.indexOf(order);
-  const hashes = [report.hash, report.payout].flatMap((hash) => spelled(hash) ?? []);
-  if (hashes.some((hash) => (model.hashes.get(hash) ?? own) !== own)) return true;
-  for (const hash of hashes) model.hashes.set(hash, own);
+  return hashesOf(report).some((hash) => (model.hashes.get(hash) ?? own) !== own);
+}
+
+/** Claims the report's hashes for the order, unless one is another order's. */
+function claim(model: Model, order: ModelOrder, report: ModelReport): boolean {
+  if (isOthers(model, order, report)) return true;
+  for (const hash of hashesOf(report)) model.hashes.set(hash, model.orders.indexOf(order));
   return false;
 }
 
@@ -441,10 +502,13 @@ export function recordReport(
   actor: string,
 ): string {
   const { by, cents, hash, payout } = report;
-  const key =
-    by === 'outside'
-      ? `outside ${(acts += 1)}`
-      : JSON.stringify([by, cents, spelled(hash), spelled(payout)]);
+  if (by === 'outside') {
+    const isConflict = isOthers(model, order, report);
+    const also = () => void claim(model, order, report);
+    const key = `outside ${(acts += 1)}`;
+    return addByStaff(model, order, { kind: 'report', report, isConflict }, { key, also });
+  }
+  const key = JSON.stringify([by, cents, spelled(hash), spelled(payout)]);
   // The claim is part of the first write.
   const crashes = model.crash?.write === model.writes && model.crash.moment !== 'after';
   const isConflict = crashes ? false : claim(model, order, report);
@@ -481,28 +545,28 @@ export const outsideOf = (order: ModelOrder): number[] =>
 export function withdrawPayment(model: Model, order: ModelOrder, payment: number): string {
   const { facts: known } = bookOf(order);
   const page = weigh(reportsIn(known), givenIn(bookOf(order).refunds));
-  const outcome = actByStaff(model, order, { kind: 'withdraw payment', payment });
   const row = page.rows.find(({ no }) => no === payment);
   const hash = row?.of.map((report) => report.hash).find((each) => each !== null);
-  if (outcome !== 'staff_withdrew_payment') return 'refused';
-  if (hash === undefined || hash === null) return 'recorded';
   const isOfGateway = known.some(
     (fact) =>
       fact.kind === 'report' &&
       fact.report.by !== 'outside' &&
+      hash !== undefined &&
       [fact.report.hash, fact.report.payout].some((each) => spelled(each) === spelled(hash)),
   );
-  write(model, () => {
-    const own = model.orders.indexOf(order);
-    const key = spelled(hash) ?? '';
-    if (!isOfGateway && model.hashes.get(key) === own) model.hashes.delete(key);
-  });
-  return 'recorded';
+  const also = (): void => {
+    const claimed = spelled(hash ?? null) ?? '';
+    const isOwn = model.hashes.get(claimed) === model.orders.indexOf(order);
+    if (!isOfGateway && isOwn) model.hashes.delete(claimed);
+  };
+  const act = { kind: 'withdraw payment', payment } as const;
+  const outcome = addByStaff(model, order, act, { key: `act ${(acts += 1)}`, also });
+  return outcome === 'staff_withdrew_payment' ? 'recorded' : 'refused';
 }
 
 /** What staff do about money. */
 export function actByStaff(model: Model, order: ModelOrder, act: Act): string {
   // The same withdrawal twice is one.
   const key = act.kind === 'withdraw' ? `withdraw ${act.refund}` : `act ${(acts += 1)}`;
-  return addFact(model, order, act, { actor: 'staff', key });
+  return addByStaff(model, order, act, { key });
 }

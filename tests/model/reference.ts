@@ -168,18 +168,6 @@ export function scheduleNext({ now }: Model, { wallet }: ModelOrder): void {
   wallet.checks += 1;
 }
 
-/** Staff mark a completed order as delivered, or not delivered. */
-export function deliver(model: Model, order: ModelOrder, isDelivered: boolean): string {
-  return write(model, () => {
-    if (order.status !== 'completed') return 'not deliverable';
-    if (order.isDelivered === isDelivered) return 'delivery known';
-    order.isDelivered = isDelivered;
-    const kind = isDelivered ? 'staff_delivered' : 'staff_undelivered';
-    order.events.push([kind, 'staff', null, null]);
-    return 'changed';
-  });
-}
-
 export const sumOf = (parts: readonly { cents: number }[]) =>
   parts.reduce((sum, { cents }) => sum + cents, 0);
 

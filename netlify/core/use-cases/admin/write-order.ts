@@ -70,16 +70,17 @@ async function attempt<Refusal>(
   const { charge } = evidence.terms;
   const decision = decide({ settled, isDelivered, charge, event });
   if ('refusal' in decision) return { outcome: 'decided', refusal: decision.refusal };
-  const reported = evidence.reported + 1;
-  const effects = fact
-    ? [
-        ...nextFactStatements(fact, seen),
-        settledStatement(effectsOf(services, { ...evidence, facts, reported }, settled)),
-      ]
-    : [];
+  const reported = evidence.reported + (fact ? 1 : 0);
+  const effects = effectsOf(services, { ...evidence, facts, reported }, settled);
+  const statements = [
+    ...(fact ? nextFactStatements(fact, seen) : []),
+    // Also of earlier facts whose effects are not written yet: what is decided here rests on them.
+    ...(reported > evidence.settled ? [settledStatement(effects)] : []),
+    ...decision.also,
+  ];
   // A payment that is another order's is stored, but is not what was asked for.
   const database = event?.kind === 'payment_conflict' ? services.database : services.write;
-  const isWritten = await writeUnchanged(database, seen, [...effects, ...decision.also]);
+  const isWritten = await writeUnchanged(database, seen, statements);
   return isWritten ? { outcome: 'written', isNew: true, event } : undefined;
 }
 
