@@ -21,7 +21,7 @@ export default defineConfig({
     isolate: false,
     // Tests spend much of their time waiting for processes, databases and sockets.
     maxWorkers: availableParallelism() + 1,
-    testTimeout: 30_000,
+    testTimeout: 90_000,
     hookTimeout: 60_000,
     // A busy machine is slow; the default timeout is one second.
     expect: { poll: { timeout: 20_000 } },
