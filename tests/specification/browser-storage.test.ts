@@ -8,7 +8,8 @@ import { test } from './brief.ts';
 /** What the privacy policy calls each value that browsers store, by the code that writes it. */
 const NAMES: Readonly<Record<string, string>> = {
   'src/scripts/theme.ts: localStorage key': '**Your theme.**',
-  'src/islands/contact-form/draft.ts: sessionStorage key': '**An unfinished message.**',
+  'src/islands/contact-form/draft.ts: sessionStorage key': '**An unfinished message or order.**',
+  'src/islands/order-dialog/checkout-draft.ts: sessionStorage KEY': 'The same holds for the order form',
   'src/browser/open-orders.ts: localStorage OPEN_ORDERS': '**An open order.**',
   'src/scripts/open-order.ts: sessionStorage key': '**A note that you hid.**',
   'src/scripts/visits.ts: sessionStorage key': "your browser keeps the order's",

@@ -6,6 +6,8 @@ import { RIGHT_SETTINGS } from '../../support/settings.ts';
 async function statusIn(context?: string, setting?: string): Promise<number> {
   vi.resetModules();
   Object.assign(process.env, RIGHT_SETTINGS);
+  // The call can't be counted: nothing listens there.
+  vi.stubEnv('DATABASE_URL', 'postgresql://functions:secret@ep.localhost/none');
   vi.stubEnv('STAFF_REQUIRE_SECOND_FACTOR', setting);
   const staff = { id: 'a', email: 'a@agency.example', role: 'owner', secondFactor: false };
   const findSession = async () => ({ staff, cookies: [] });
