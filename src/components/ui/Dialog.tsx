@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-dialog';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { useLayer } from '../../browser/use-layer.ts';
 import { IconButton } from './IconButton.tsx';
@@ -92,7 +92,8 @@ const PAGE = 'body > :is(a, header, main, footer, aside):not([inert])';
  * around the page, which the Tab key may reach, give the focus back.
  */
 function useInertPage(panel: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
+  // Ends before the elements that replace the dialog are there, one of which may take the focus.
+  useLayoutEffect(() => {
     const giveBack = ({ target }: FocusEvent): void => {
       if (target instanceof Element && target.matches('[data-radix-focus-guard]'))
         panel.current?.focus();

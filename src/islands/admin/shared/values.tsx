@@ -98,7 +98,7 @@ export function TransactionHash({ coin, hash, name }: HashProps) {
       <CopyCode code={hash} name={name} />
       {url !== null && (
         <a
-          className="ml-3 text-small/text"
+          className="ml-3 text-small/text max-md:inline-flex max-md:min-h-6 max-md:items-center"
           href={url}
           target="_blank"
           rel="noopener noreferrer"
