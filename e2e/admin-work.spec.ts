@@ -85,7 +85,15 @@ test('selected orders are reviewed, delivered and exported together', async ({
   records,
 }) => {
   const { email, ids } = await addOrders(records, 2, () => ({ status: 'completed' }));
-  await records.addOrder({ email, service: 'Flagged order', flags: ['late'] });
+  const flagged = await records.addOrder({
+    email,
+    service: 'Flagged order',
+    status: 'completed',
+    flags: ['repeated'],
+  });
+  // What staff write rests on the reports of the payments.
+  for (const id of ids) await records.addMoney(id, {});
+  for (const _ of ['first', 'repeated']) await records.addMoney(flagged, {});
   await openDashboard();
   await searchFor(page, 'Orders', email, 3);
   for (const name of [/^Select Order 1/, /^Select Order 2/])
