@@ -16,7 +16,8 @@ for (const { path, name, level } of [
   test(`${path} leads to the same place when it is reloaded before it has loaded`, async ({
     page,
   }) => {
-    const order = { ...ORDER, service_name: sale.title, amount: sale.cents / 100 };
+    const sold = { service_id: sale.id, service_name: sale.title, amount: sale.cents / 100 };
+    const order = { ...ORDER, ...sold };
     const link = { part: 'whole', agreed: sale.cents / 100, note: null, is_mailed: true };
     const state = { expires_at: '2030-01-01T00:00:00Z', has_ended: false };
     await page.route('**/api/orders/*', (route) =>
