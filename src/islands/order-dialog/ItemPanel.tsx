@@ -38,7 +38,7 @@ export function ItemPanel({ text, scale, purchase, customCents, children }: Prop
       <h3 className="text-title leading-[1.1] weight-800 tracking-title">{purchase.name}</h3>
       <p className="mt-2 text-small leading-text max-md:mt-1">
         <span className="sr-only">{text.serviceId}</span>{' '}
-        <Badge isBoxed className="tracking-text">
+        <Badge translate="no" isBoxed className="tracking-text">
           {purchase.id}
         </Badge>
       </p>
