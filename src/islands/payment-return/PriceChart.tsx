@@ -127,7 +127,7 @@ function OwnString({ own, index, items, scale }: OwnProps) {
       <div
         className={`absolute w-max max-w-[min(11rem,42vw)] text-small leading-[1.25] font-bold ${kind === 'paid' ? 'text-signal-text' : 'text-ink'} ${placeOf(isDeep, right)}`}
       >
-        {label}
+        <span>{label}</span>
         <div
           className={`text-[clamp(1.25rem,1rem+1.1vw,2.25rem)] leading-[1.1] tabular-nums weight-${fontWeight(own.cents, scale, 300)}`}
         >
