@@ -1,12 +1,19 @@
-import { expect, test, vi } from 'vitest';
+import { neonConfig } from '@neondatabase/serverless';
+import { afterAll, expect, test, vi } from 'vitest';
 import { isLive } from '../../../netlify/core/services.ts';
 import { RIGHT_SETTINGS } from '../../support/settings.ts';
+
+// The call can't be counted: nothing listens there. The driver's settings outlive a file, so they are this one's own.
+const { fetchEndpoint } = neonConfig;
+neonConfig.fetchEndpoint = 'http://127.0.0.1:1/sql';
+afterAll(() => {
+  neonConfig.fetchEndpoint = fetchEndpoint;
+});
 
 /** The status for an owner without a second factor, by the deploy's context and the setting. */
 async function statusIn(context?: string, setting?: string): Promise<number> {
   vi.resetModules();
   Object.assign(process.env, RIGHT_SETTINGS);
-  // The call can't be counted: nothing listens there.
   vi.stubEnv('DATABASE_URL', 'postgresql://functions:secret@ep.localhost/none');
   vi.stubEnv('STAFF_REQUIRE_SECOND_FACTOR', setting);
   const staff = { id: 'a', email: 'a@agency.example', role: 'owner', secondFactor: false };
