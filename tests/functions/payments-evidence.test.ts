@@ -60,10 +60,10 @@ describe('33: the evidence', () => {
     const { database } = createServices({ ...process.env, DATABASE_URL: shop.database.ownerUrl });
     await order.callBack();
     await order.callBack({ value_coin: '1' });
-    expect((await checkLedger({ database })).differences).toEqual([]);
+    expect((await checkLedger({ database })).recomputed).toEqual([]);
     await sql`update transactions set amount = 2 where order_id = ${order.id} and amount = 1`;
-    const difference = { orderId: order.id, field: 'payments' };
-    expect((await checkLedger({ database })).differences).toMatchObject([difference]);
+    const damaged = { orderId: order.id, isFault: true, differences: [{ field: 'payments' }] };
+    expect((await checkLedger({ database })).recomputed).toMatchObject([damaged]);
     await sql`update transactions set amount = 1 where order_id = ${order.id} and amount = 2`;
   });
 });

@@ -14,7 +14,11 @@ import { makeDataDir, removeDataDir } from '../support/data-dir.ts';
 import { endpointCalls } from '../support/endpoints.ts';
 import type { EndpointCall } from '../support/endpoints.ts';
 import { query } from '../support/postgres-runs.ts';
+import { installNetlifyCli } from './netlify-cli.ts';
 import { buildForProduction, copyAsAgency, serveByNetlify } from './production.ts';
+
+// Once per version, from the registry: minutes.
+beforeAll(async () => void (await installNetlifyCli()), 900_000);
 
 const started = new AsyncDisposableStack();
 afterAll(() => started.disposeAsync());

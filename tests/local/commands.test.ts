@@ -127,7 +127,7 @@ test(
 );
 
 test(
-  'npm run check:ledger names what differs from what follows from the reports',
+  'npm run check:ledger names what differs from what follows from the reports, and rebuild:ledger writes it',
   PATIENCE,
   async ({ shop, command }) => {
     const { id, callBack } = await buy(shop);
@@ -137,6 +137,13 @@ test(
     await shop.database.sql.query(`update orders set flags = '{late}' where id = $1`, [id]);
     const differs = `${id}: flags is ["late"], but []`;
     expect(await command('ledger-command.ts')).toEqual(says(1, differs));
+    const rebuild = (...args: string[]) => command('ledger-command.ts', ['--rebuild', ...args]);
+    expect(await rebuild(id)).toEqual(
+      says(0, 'Nothing was written. With --write, 1 order would be'),
+    );
+    expect(await rebuild(id, '--write')).toEqual(says(0, `${id}: written`));
+    expect(await rebuild(id)).toEqual(says(0, '1 order: nothing to change'));
+    expect(await command('ledger-command.ts')).toEqual([0, agreed]);
   },
 );
 
@@ -149,6 +156,8 @@ test.for([
   ['staff-command.ts', ['add', 'ada@admin.example', 'boss'], STAFF],
   ['staff-command.ts', ['disable', 'nobody'], ADDRESS],
   ['scheduled-command.ts', ['show-order'], SCHEDULED],
+  ['ledger-command.ts', ['--rebuild', 'one'], /^npm run check:ledger\n/],
+  ['ledger-command.ts', ['--rebuild', '--mail'], /^npm run check:ledger\n/],
   ['export-command.ts', ['staff'], /^npm run export -- orders\|/],
 ] as const)(
   '%s %j prints its usage and starts nothing',

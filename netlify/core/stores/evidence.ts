@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { factSchema } from '../../../src/domain/ledger/facts.ts';
 import type { Fact, FactOf } from '../../../src/domain/ledger/facts.ts';
-import type { OrderTerms } from '../../../src/domain/ledger/settled.ts';
+import type { Kept, OrderTerms } from '../../../src/domain/ledger/settled.ts';
 import type { Database, Statement } from '../database.ts';
 import { centsText, ORDER_COLUMNS, orderRowSchema } from './order-row.ts';
 import { underLock } from './orders.ts';
@@ -50,14 +50,23 @@ export const evidenceRow = orderRowSchema
     /** The number of the last fact, and of the last one whose effects are written. */
     reported: z.number(),
     settled: z.number(),
+    /** The number of the rules that settled it. */
+    rules: z.number(),
+    completed_by: z.number().nullable(),
+    refund_nos: z.array(z.number()),
     facts: z.array(factSchema),
   })
   .transform((row) => {
     const { least_cents: least, full_cents: full, tolerance, facts, ...rest } = row;
-    const { reported, settled, ...order } = rest;
+    const { reported, settled, rules, completed_by: completedBy, refund_nos, ...order } = rest;
     const hasWallet = order.payment_id !== null;
     const terms: OrderTerms = { charge: order.cents, least, full, tolerance, hasWallet };
-    return { order, terms, facts, reported, settled };
+    // What completed an order is not known of one without events, as after a restore by hand.
+    const isKept = (order.status === 'completed') === (completedBy !== null);
+    const kept: Kept | undefined = isKept
+      ? { settled, completedBy, refunds: refund_nos }
+      : undefined;
+    return { order, terms, facts, reported, settled, rules, kept };
   });
 
 /** Of a recorded fact, whatever else its order's row is. */
@@ -84,11 +93,18 @@ const FACTS = `array(select jsonb_build_object('no', r.no, 'kind', r.kind, 'acto
   'at', (extract(epoch from r.received_at) * 1000)::bigint, 'said', r.said)
   from reports r where r.order_id = o.id order by r.no) as facts`;
 
+/** SQL: the number of the fact that completed an order, if one did. */
+export const completedBy = (orderId: string): string => `
+  select e.report_no from order_events e
+  where e.order_id = ${orderId} and e.to_status = 'completed' and e.from_status <> 'completed' and e.report_no is not null
+  order by e.report_no limit 1`;
+
 /** SQL: orders `o` with their facts, and further columns, each after a comma. */
 export const readEvidence = (condition: string, further = ''): string => `
   select ${ORDER_COLUMNS}, ((o.amount - o.most_shortfall) * 100)::bigint::text as least_cents,
     ((o.amount - o.full_shortfall) * 100)::bigint::text as full_cents, o.tolerance,
-    o.reported, o.settled, ${FACTS}${further}
+    o.reported, o.settled, o.rules, (${completedBy('o.id')}) as completed_by,
+    array(select f.report_no from refunds f where f.order_id = o.id) as refund_nos, ${FACTS}${further}
   from orders o where ${condition}`;
 
 /** Claims hashes ($5), unless one of them is another order's. Sorted, so that two orders never wait for each other. */
@@ -203,8 +219,8 @@ const CONDITIONS = {
 };
 
 /**
- * Reads up to `most` orders with their facts, those after the id `after`: of all, the lowest ids first; of the others in random
- * order, so that none keeps others waiting.
+ * Reads up to `most` orders with their facts, those after the id `after`: of all, and of a list of ids, the lowest ids first; of
+ * the others in random order, so that none keeps others waiting.
  */
 export async function readOrders(
   database: Database,
@@ -212,9 +228,16 @@ export async function readOrders(
     which,
     most,
     after,
-  }: { which: keyof typeof CONDITIONS; most: number; after?: string | undefined },
+  }: {
+    which: keyof typeof CONDITIONS | readonly string[];
+    most: number;
+    after?: string | undefined;
+  },
 ): Promise<ReadOrder[]> {
-  const order = which === 'all' ? 'o.id' : 'random()';
-  const text = `${readEvidence(`${CONDITIONS[which]} and o.id > $1`)} order by ${order} limit $2`;
-  return database.rows(readRow, { text, values: [after ?? FIRST_ID, most] });
+  const isListed = typeof which === 'object';
+  const order = isListed || which === 'all' ? 'o.id' : 'random()';
+  const condition = isListed ? 'o.id = any($3::uuid[])' : CONDITIONS[which];
+  const text = `${readEvidence(`${condition} and o.id > $1`)} order by ${order} limit $2`;
+  const values = [after ?? FIRST_ID, most, ...(isListed ? [which] : [])];
+  return database.rows(readRow, { text, values });
 }

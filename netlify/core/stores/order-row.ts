@@ -54,7 +54,7 @@ export const SHOWN_COLUMNS = `${ORDER_COLUMNS},
   (select (nullif(sum(t.amount) - o.refunded, 0) * 100)::bigint::text from transactions t
     where t.order_id = o.id and o.status <> 'completed' and t.status in ('pending', 'uncounted')) as arrived_cents,
   (select min(e.created_at) from order_events e where e.order_id = o.id and o.status = 'completed'
-    and e.to_status = 'completed' and e.from_status <> 'completed') as paid_at`;
+    and e.to_status = 'completed' and e.from_status <> 'completed' and e.voided_at is null) as paid_at`;
 
 export const shownOrderSchema = orderRowSchema.extend({
   arrived_cents: centsText.nullable(),

@@ -1,8 +1,12 @@
 import * as z from 'zod';
+import { RULES } from '../../../src/domain/ledger/rules.ts';
 import type { Settled } from '../../../src/domain/ledger/settled.ts';
 import type { MailKind } from '../../../src/domain/mail.ts';
 import { decimalFromCents } from '../../../src/domain/money.ts';
 import type { Database, Statement } from '../database.ts';
+import { completedBy } from './evidence.ts';
+import type { Evidence } from './evidence.ts';
+import { ifMet, requireThat } from './guards.ts';
 import { underLock } from './orders.ts';
 
 /** What follows from an order's facts, as rows. */
@@ -12,10 +16,13 @@ const timeOf = (ms: string): string => `timestamptz 'epoch' + ${ms} * interval '
 
 const WRITE = `
   with target as (
-    select id, payment_id, receipt_email, service_id, provider from orders where id = $1 and settled < $2
+    select id, payment_id, receipt_email, service_id, provider from orders
+    where id = $1 and (settled < $2 or $16::boolean)
+      -- During a deploy two rules may settle an order at a time. What completed it first stays; the rest waits for a later run.
+      and (status <> 'completed' or coalesce((${completedBy('$1')}), $15::int) is not distinct from $15)
   ), changed as (
     update orders o set settled = $2, status = $3, flags = $4, refunded = $5::numeric,
-      refund_state = $6, unrated = $7, updated_at = $8::timestamptz
+      refund_state = $6, unrated = $7, rules = $14, updated_at = $8::timestamptz
     from target where o.id = target.id
   ), payments as (
     insert into transactions (id, order_id, report_no, payment_id, amount, status,
@@ -84,21 +91,78 @@ export interface Effects {
   mails: readonly MailKind[];
   /** To queue if the order has an address. */
   staffMails: readonly StaffMail[];
+  /** The number of the last fact whose events are written. */
+  since: number;
   newId: () => string;
   at: Date;
 }
 
-/** The statement that writes effects under the order's lock, unless as much or more is written already. */
-export function settledStatement(effects: Effects): Statement {
-  const { orderId, no, settled, mails, staffMails, newId, at } = effects;
+/**
+ * The statement that writes effects under the order's lock, unless as much or more is written already.
+ * @param replaces whether it writes them in any case
+ */
+export function settledStatement(effects: Effects, replaces = false): Statement {
+  const { orderId, no, settled, mails, staffMails, since, newId, at } = effects;
+  const events = settled.events.filter((event) => event.no > since);
   const payments = settled.payments.map((payment) => ({ ...payment, id: newId() }));
   const values = [
     ...[orderId, no, settled.status, settled.flags],
     ...[decimalFromCents(settled.refunded), settled.refundState, settled.unrated.length],
     ...[at.toISOString(), JSON.stringify(payments), JSON.stringify(settled.refunds)],
-    ...[JSON.stringify(settled.events), mails, JSON.stringify(staffMails)],
+    ...[JSON.stringify(events), mails, JSON.stringify(staffMails)],
+    ...[RULES, settled.completedBy, replaces],
   ];
   return { text: WRITE, values };
+}
+
+const VOID = `
+  update order_events e set voided_at = $2, voided_no = e.report_no, report_no = null
+  where e.order_id = $1 and e.report_no is not null and not exists (
+    select from jsonb_to_recordset($3::jsonb) as k (no int, kind text, "from" text, "to" text)
+    where k.no = e.report_no and k.kind = e.kind and k."from" is not distinct from e.from_status
+      and k."to" is not distinct from e.to_status)`;
+
+const NOTE_RECOMPUTED = `
+  insert into order_events (order_id, kind, actor, from_status, to_status, detail, created_at)
+  select $1, 'recomputed', 'command', c."from", c."to", c.detail, $2
+  from jsonb_to_recordset($3::jsonb) as c ("from" text, "to" text, detail jsonb)`;
+
+/** A part of an order that other rules change. */
+export interface Difference {
+  field: Exclude<keyof Written, 'id'>;
+  written: unknown;
+  expected: unknown;
+}
+
+/**
+ * Replaces what is written of an order by other effects, unless it has changed since it was read: voids the events that they
+ * lack, and adds an event for each difference. Needs the owner's role. Returns whether it did.
+ */
+export async function rewriteSettled(
+  database: Database,
+  effects: Effects,
+  { evidence, differences }: { evidence: Evidence; differences: readonly Difference[] },
+): Promise<boolean> {
+  const { orderId, settled } = effects;
+  const { order, reported, settled: since, rules } = evidence;
+  const at = effects.at.toISOString();
+  const noted = differences.map(({ field, written, expected }) => ({
+    ...(field === 'status' && { from: written, to: expected }),
+    detail: { field, written, expected, rules, rules_now: RULES },
+  }));
+  const rewritten = underLock(
+    database,
+    orderId,
+    z.unknown(),
+    requireThat(
+      'exists (select from orders where id = $1 and reported = $2 and settled = $3 and status = $4)',
+      [orderId, reported, since, order.status],
+    ),
+    { text: VOID, values: [orderId, at, JSON.stringify(settled.events)] },
+    settledStatement({ ...effects, since: 0 }, true),
+    { text: NOTE_RECOMPUTED, values: [orderId, at, JSON.stringify(noted)] },
+  );
+  return (await ifMet(rewritten)) !== undefined;
 }
 
 /** Writes effects, unless as much or more is written already. */

@@ -164,10 +164,10 @@ async function checkDue(
 
 async function rateOrder(
   services: Services,
-  { order, terms, facts }: Evidence,
+  { order, terms, facts, kept }: Evidence,
   time: RunTime,
 ): Promise<void> {
-  const { unrated } = settle(terms, facts);
+  const { unrated } = settle(terms, facts, kept);
   for (const fact of facts) {
     if ((fact.kind !== 'callback' && fact.kind !== 'status') || !unrated.includes(fact.no))
       continue;

@@ -13,11 +13,10 @@ import type { Effects, StaffMail } from '../stores/settled.ts';
 
 type Needed = Pick<Services, 'database' | 'mailer' | 'newId' | 'now'>;
 
-/** The mails that follow from facts after the number `since`. Each is queued once per order. */
-function mailsOwed({ events, flags }: Settled, since: number): MailKind[] {
-  const isNew = events.filter(({ no }) => no > since);
-  const has = (kind: string) => isNew.some((event) => event.kind === kind);
-  const isPaid = isNew.some(({ from, to }) => to === 'completed' && from !== 'completed');
+/** The mails that follow from events that were not written before. Each is queued once per order. */
+export function mailsOwed({ flags }: Settled, events: Settled['events']): MailKind[] {
+  const has = (kind: string) => events.some((event) => event.kind === kind);
+  const isPaid = events.some(({ from, to }) => to === 'completed' && from !== 'completed');
   return [
     ...(isPaid ? PAID_ORDER_MAILS : []),
     ...(has('payment_underpaid') ? UNDERPAID_ORDER_MAILS : []),
@@ -45,13 +44,14 @@ export function effectsOf(
   { order, facts, reported, settled: since }: Evidence,
   settled: Settled,
 ): Effects {
-  const mails = mailer ? mailsOwed(settled, since) : [];
+  const events = settled.events.filter(({ no }) => no > since);
+  const mails = mailer ? mailsOwed(settled, events) : [];
   const staffMails = mailer ? mailsByStaff(facts, settled, since) : [];
-  return { orderId: order.id, no: reported, settled, mails, staffMails, newId, at: now() };
+  return { orderId: order.id, no: reported, settled, mails, staffMails, since, newId, at: now() };
 }
 
 async function writeMissing(services: Needed, evidence: Evidence): Promise<Settled> {
-  const settled = settle(evidence.terms, evidence.facts);
+  const settled = settle(evidence.terms, evidence.facts, evidence.kept);
   if (evidence.reported > evidence.settled)
     await writeSettled(services.database, effectsOf(services, evidence, settled));
   return settled;

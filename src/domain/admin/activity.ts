@@ -24,6 +24,8 @@ export const ACTIVITY_KINDS = [
   'staff_refunded',
   'staff_withdrew_refund',
   'staff_withdrew_payment',
+  // On the command line.
+  'recomputed',
   // Of payments outside the gateway, which staff record.
   'payment_completed',
   'payment_underpaid',

@@ -118,6 +118,8 @@ export const orderEventSchema = z.object({
   detail: z.record(z.string(), z.unknown()),
   /** The number of the fact that it follows from, among the order's; null: it follows from none. */
   report_no: z.int().nullable(),
+  /** When later rules made it void: it no longer follows from its fact. null: it holds. */
+  voided_at: z.string().nullable(),
   /** The fact as it arrived, such as a callback's query; of a payment outside the gateway, its note; empty for another act. */
   report: z.string().nullable(),
   created_at: z.string(),

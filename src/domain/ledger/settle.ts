@@ -5,8 +5,17 @@ import { conditionsIn, raise } from './flags.ts';
 import { sumOf } from './payments.ts';
 import type { MoneyReport, Payment } from './payments.ts';
 import { paymentsOf, refundsOf } from './rows.ts';
-import type { OrderTerms, Settled } from './settled.ts';
-import { arriveAgain, count, countedIn, newState, NO_CONDITIONS, note } from './state.ts';
+import { completing } from './rules.ts';
+import type { Kept, OrderTerms, Settled } from './settled.ts';
+import {
+  arriveAgain,
+  count,
+  countedIn,
+  newState,
+  NO_CONDITIONS,
+  note,
+  NOTHING_KEPT,
+} from './state.ts';
 import { refundedIn, refuse, reviewedAt, standing, uncountedIn } from './state.ts';
 import type { State } from './state.ts';
 import { withdrawPayment, withdrawRefund } from './withdrawals.ts';
@@ -18,22 +27,14 @@ const REFUND_EARLY_MS = 26 * 60 * 60 * 1_000;
 type MoneyFact = FactOf<MoneyKind>;
 
 /**
- * The payments that complete the order now, or none. A payment in full counts alone, and others are surplus. Reports that
- * contradict each other complete nothing by their sum, but one of them may by itself.
+ * The payments by which a fact completes the order. Of facts that were settled before, none but the one that completed it then:
+ * what was written stays, whatever the rules are today.
  */
-function completing(state: State, { least, full }: OrderTerms): Payment[] {
-  if (state.status === 'completed') return [];
-  const { payments, isSumDisputed, cents } = state.arrivals;
-  const refunded = refundedIn(state);
-  if (isSumDisputed) {
-    const enough = state.reports.find((report) => (report.cents ?? 0) - refunded >= least);
-    if (!enough) return [];
-    const own = payments.filter(({ reports }) => reports.includes(enough.no));
-    return own.length > 0 ? own : payments;
-  }
-  if (cents - refunded < least) return [];
-  const alone = payments.find((payment) => payment.no !== 0 && payment.cents >= full);
-  return alone ? [alone] : payments;
+function completingBy(state: State, terms: OrderTerms, { no }: Fact): Payment[] {
+  const { settled, completedBy } = state.kept;
+  if (no <= settled && no !== completedBy) return [];
+  const enough = completing(state, terms);
+  return enough.length === 0 && no === completedBy ? state.arrivals.payments : enough;
 }
 
 function complete(state: State, payments: readonly Payment[], { no }: Fact): void {
@@ -66,7 +67,7 @@ function weigh(
   arriveAgain(state, terms);
   const { status: from } = state;
   const detail = detailOf(report);
-  const enough = completing(state, terms);
+  const enough = completingBy(state, terms, fact);
   if (enough.length > 0) {
     complete(state, enough, fact);
     if (isLate(state, report)) state.lateSince = fact.no;
@@ -161,8 +162,9 @@ function refund(state: State, fact: FactOf<'refund'>): void {
   const refunded = refundedIn(state);
   const isKnown = (known: string | null) =>
     hash !== null && known !== null && hashKey(known) === hashKey(hash);
-  if (before !== refunded) return refuse(state, fact, 'changed meanwhile');
-  if (cents > state.arrivals.cents - refunded) return refuse(state, fact, 'too much');
+  const isKept = state.kept.refunds.includes(fact.no);
+  if (!isKept && before !== refunded) return refuse(state, fact, 'changed meanwhile');
+  if (!isKept && cents > state.arrivals.cents - refunded) return refuse(state, fact, 'too much');
   if (said.conflict || standing(state).some(({ said: earlier }) => isKnown(earlier.hash)))
     return refuse(state, fact, 'hash known');
   if (Date.parse(said.refunded_at) < paidAt(state) - REFUND_EARLY_MS)
@@ -188,7 +190,7 @@ function withdraw(state: State, terms: OrderTerms, fact: FactOf<'withdraw'>): vo
   if (reason) return refuse(state, fact, reason);
   arriveAgain(state, terms);
   const { status: from } = state;
-  const enough = completing(state, terms);
+  const enough = completingBy(state, terms, fact);
   if (enough.length === 0) return;
   complete(state, enough, fact);
   note(state, fact, { kind: 'payment_completed', from, to: 'completed' });
@@ -215,14 +217,28 @@ function apply(state: State, terms: OrderTerms, fact: Fact): void {
   }
 }
 
+/** Completes the order by the fact that did so when it was settled, if that fact is none any more that could. */
+function keepCompleted(state: State, fact: Fact): void {
+  if (fact.no !== state.kept.completedBy || state.status === 'completed') return;
+  const { status: from } = state;
+  complete(state, state.arrivals.payments, fact);
+  note(state, fact, { kind: 'payment_completed', from, to: 'completed' });
+}
+
 /**
  * What follows from an order's facts: its status, flags, payments, refunds and events. Applies them by their numbers, one
  * after the other, so that what follows from the first n never changes; a completed order stays completed.
+ * @param kept what was written already, maybe by other rules; without it, all follows from today's
  */
-export function settle(terms: OrderTerms, facts: readonly Fact[]): Settled {
-  const state = newState(terms);
+export function settle(
+  terms: OrderTerms,
+  facts: readonly Fact[],
+  kept: Kept = NOTHING_KEPT,
+): Settled {
+  const state = newState(terms, kept);
   for (const fact of facts.toSorted((a, b) => a.no - b.no)) {
     apply(state, terms, fact);
+    keepCompleted(state, fact);
     raise(state, terms);
     const isReview = (fact.kind === 'accept' || fact.kind === 'cancel') && fact.said.reviewed;
     if (isReview && state.refused.at(-1)?.no !== fact.no) review(state, terms, fact);
@@ -230,6 +246,7 @@ export function settle(terms: OrderTerms, facts: readonly Fact[]): Settled {
   const { status, flags, events, refused, arrivals } = state;
   return {
     status,
+    completedBy: state.completedBy || null,
     flags: [...flags].toSorted(),
     payments: paymentsOf(state, terms),
     ...refundsOf(state),

@@ -27,6 +27,16 @@ export interface SettledPayment extends Omit<Payment, 'reports'> {
   reviewedAt: number | null;
 }
 
+/** What is written of an order's facts, by the rules of then. Facts are named by their numbers. */
+export interface Kept {
+  /** The last fact whose effects are written. */
+  settled: number;
+  /** The fact that completed the order; null: it is not completed. */
+  completedBy: number | null;
+  /** The refunds that are written. */
+  refunds: readonly number[];
+}
+
 export interface SettledRefund {
   no: number;
   id: string;
@@ -77,6 +87,8 @@ export interface Refused {
 
 export interface Settled {
   status: OrderStatus;
+  /** The number of the fact that completed it; null: it is not completed. */
+  completedBy: number | null;
   /** Sorted. */
   flags: OrderFlag[];
   payments: SettledPayment[];

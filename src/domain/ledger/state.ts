@@ -3,7 +3,7 @@ import type { OrderFlag, OrderStatus } from '../order-status.ts';
 import type { Fact, FactOf } from './facts.ts';
 import { arrivalsOf, sumOf } from './payments.ts';
 import type { Arrivals, MoneyReport, Payment } from './payments.ts';
-import type { OrderTerms, RefusalReason, Refused, SettledEvent } from './settled.ts';
+import type { Kept, OrderTerms, RefusalReason, Refused, SettledEvent } from './settled.ts';
 
 /**
  * The reasons why staff should review an order, each with what it rests on: a review remembers that, so that a flag returns
@@ -17,6 +17,7 @@ export const NO_CONDITIONS = Object.fromEntries(
 
 /** The order while its facts are applied, one after the other. */
 export interface State {
+  kept: Kept;
   status: OrderStatus;
   /** When and by whom it was failed or canceled. */
   ended: { no: number; at: number; by: 'buyer' | 'staff' } | null;
@@ -41,8 +42,12 @@ export interface State {
   refused: Refused[];
 }
 
+/** Of an order of which nothing is written. */
+export const NOTHING_KEPT: Kept = { settled: 0, completedBy: null, refunds: [] };
+
 /** The order before its first fact. */
-export const newState = ({ tolerance }: OrderTerms): State => ({
+export const newState = ({ tolerance }: OrderTerms, kept: Kept): State => ({
+  kept,
   ...{ status: 'pending', ended: null, completedBy: 0, lateSince: null },
   ...{ reports: [], conflicts: [], refunds: [], events: [], refused: [] },
   ...{ counted: new Set(), reviewed: new Map(), withdrawn: new Map(), flags: new Set() },

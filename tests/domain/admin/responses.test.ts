@@ -57,6 +57,7 @@ const event = {
   from_status: null,
   to_status: 'pending',
   report_no: null,
+  voided_at: null,
   report: null,
   detail: { amount: 500 },
   created_at: at,

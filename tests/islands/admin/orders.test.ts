@@ -23,6 +23,7 @@ const EVENT: OrderEvent = {
   from_status: 'pending',
   to_status: 'pending',
   report_no: null,
+  voided_at: null,
   report: null,
   detail: {},
   created_at: '2026-11-21T06:21:59Z',
@@ -40,6 +41,11 @@ test.each<[Partial<OrderEvent>, string[]]>([
   [
     { detail: { before: 'a@old.example', email: 'a@new.example' } },
     ['ada@example.com', 'from a@old.example', 'to a@new.example'],
+  ],
+  [{ voided_at: EVENT.created_at }, ['Void by later rules', 'ada@example.com']],
+  [
+    { kind: 'recomputed', staff_email: null, detail: { field: 'status', rules: 1, rules_now: 2 } },
+    ['Command line', 'status by rules 2 instead of 1'],
   ],
 ])('an event with %o is told by %o', (change, details) => {
   expect(eventDetails({ ...EVENT, ...change })).toEqual(details);

@@ -21,6 +21,7 @@ const eventRow = orderEventSchema.extend({
   // The id of a member.
   actor: z.enum(ACTORS).catch('staff'),
   created_at: isoTime,
+  voided_at: isoTime.nullable(),
 });
 
 const mailRow = orderMailSchema.omit({ recipient: true }).extend({
@@ -50,10 +51,10 @@ const DETAIL = `
     ${listed(`select ${TRANSACTION_COLUMNS.replaceAll('r.', 't.')} from transactions t
       where t.order_id = r.id order by t.created_at desc, t.id desc`)} as transactions,
     ${listed(`select e.id, e.kind, e.actor, u.email as staff_email, e.from_status, e.to_status,
-        e.detail, e.created_at, e.report_no,
+        e.detail, e.created_at, coalesce(e.report_no, e.voided_no) as report_no, e.voided_at,
         case f.kind when 'outside' then f.said ->> 'note' else f.raw end as report
       from order_events e left join staff_users u on u.id = e.actor
-        left join reports f on f.order_id = e.order_id and f.no = e.report_no
+        left join reports f on f.order_id = e.order_id and f.no = coalesce(e.report_no, e.voided_no)
       where e.order_id = r.id order by e.id`)} as events,
     ${listed(`select n.id, n.text, u.email as staff_email, n.created_at
       from order_notes n join staff_users u on u.id = n.staff_id

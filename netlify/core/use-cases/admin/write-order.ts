@@ -63,7 +63,7 @@ async function attempt<Refusal>(
   if (fact && isFull(evidence, fact)) return { outcome: 'too many reports' };
   const added = fact && factAs(fact, seen);
   const facts = added ? [...evidence.facts, added] : evidence.facts;
-  const settled = settle(evidence.terms, facts);
+  const settled = settle(evidence.terms, facts, evidence.kept);
   const refused = settled.refused.find(({ no }) => no === added?.no);
   if (refused) return { outcome: 'refused', refused, settled };
   const event = settled.events.find(({ no }) => no === added?.no);

@@ -23,6 +23,7 @@ const TITLES: Partial<Record<Activity['kind'], string>> = {
   staff_refunded: 'Recorded a refund',
   staff_withdrew_refund: 'Withdrew a refund',
   staff_withdrew_payment: 'Withdrew a payment',
+  recomputed: 'Recomputed an order',
 };
 
 /** Of payments, staff only record those outside the gateway. */

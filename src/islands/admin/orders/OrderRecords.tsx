@@ -76,6 +76,7 @@ const TITLES = new Map([
   ['staff_undelivered', 'Delivery undone'],
   ['staff_resent_receipt', 'Receipt resent'],
   ['staff_changed_email', 'Email address changed'],
+  ['recomputed', 'Recomputed by other rules'],
 ]);
 
 const ACTORS: Readonly<Record<OrderEvent['actor'], string>> = {
@@ -90,9 +91,14 @@ export const eventTitle = ({ kind }: OrderEvent): string =>
 
 export function eventDetails(event: OrderEvent): string[] {
   const { actor, staff_email: email, from_status: from, to_status: to, detail } = event;
+  if (event.kind === 'recomputed') {
+    const { field, rules, rules_now: now } = detail;
+    return ['Command line', `${String(field)} by rules ${String(now)} instead of ${String(rules)}`];
+  }
   const hasChanged = from !== null && to !== null && from !== to;
   const amount = Number(detail['amount'] ?? Number.NaN);
   return [
+    ...(event.voided_at === null ? [] : ['Void by later rules']),
     email ?? ACTORS[actor],
     ...(hasChanged ? [`${statusName(from)} to ${statusName(to)}`] : []),
     ...(Number.isFinite(amount) ? [formatDollars(amount)] : []),
@@ -120,7 +126,9 @@ export function OrderHistory({ events }: { events: readonly OrderEvent[] }) {
                 aria-hidden="true"
               />
             )}
-            <p className="weight-720">{eventTitle(event)}</p>
+            <p className={`weight-720 ${event.voided_at === null ? '' : 'line-through'}`}>
+              {eventTitle(event)}
+            </p>
             <p className="text-small wrap-anywhere text-ink-soft">
               {eventDetails(event).join(', ')}
             </p>
