@@ -1,4 +1,5 @@
-import { cleanLine, fill } from './text.ts';
+import { cleanLine } from './clean-text.ts';
+import { fill } from './text.ts';
 
 /**
  * What enables the contact form's submit button. Separate from the wire schema, because a browser

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { cleanLine, cleanText } from './text.ts';
+import { cleanLine, cleanText } from './clean-text.ts';
 
 /** Text that people send, cleaned before it is measured or compared: every field of text begins with one of these. */
 

@@ -1,5 +1,5 @@
 import { decimalFromCents, formatPrice } from './money.ts';
-import { cleanLine } from './text.ts';
+import { cleanLine } from './clean-text.ts';
 
 /** What a person means by a typed amount of US dollars. */
 export type TypedAmount =

@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  addDays,
-  dayIn,
-  isTimeZone,
-  monthsBetween,
-  startOfDay,
-} from '../../src/domain/time-zone.ts';
+import { monthsBetween, startOfDay } from '../../src/domain/admin/days.ts';
+import { addDays, dayIn, isTimeZone } from '../../src/domain/time-zone.ts';
 
 const ZONES = Intl.supportedValuesOf('timeZone');
 const zone = fc.constantFrom(...ZONES);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { decimalFromCents } from '../money.ts';
-import { cleanLine } from '../text.ts';
+import { cleanLine } from '../clean-text.ts';
 import { clearWays, readAmount } from '../typed-amount.ts';
 
 /** Query parameters that all admin lists share, as strings; both ends parse these schemas. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { Field } from '../../components/ui/Field.tsx';
 import { FIELD_LIMITS, tooLong } from '../../domain/contact-gate.ts';
-import { cleanLine, cleanText } from '../../domain/text.ts';
+import { cleanLine, cleanText } from '../../domain/clean-text.ts';
 import { fill } from '../../browser/wording.ts';
 import type { FormText } from './props.ts';
 

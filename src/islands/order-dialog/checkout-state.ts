@@ -3,7 +3,7 @@ import { dollarsFromCents } from '../../domain/money.ts';
 import { createOrderSchema } from '../../domain/order.ts';
 import type { CreateOrder } from '../../domain/order.ts';
 import type { Provider } from '../../domain/provider.ts';
-import { cleanLine } from '../../domain/text.ts';
+import { cleanLine } from '../../domain/clean-text.ts';
 
 /** The initial state: selects the recommended provider, or else the first; with the custom price that was agreed, if any. */
 export function openingState(

@@ -6,7 +6,6 @@ import type { Standing } from './payment-state.ts';
 export interface PaidItem {
   /** See domain/purchase-id.ts. */
   id: string;
-  name: string;
   /** Starting price. */
   cents: number;
   /** The path of the page that sells it; where it has none, of its row among the prices, with a fragment. */

@@ -1,7 +1,8 @@
 import { REVENUE_RANGES } from '../../../../src/domain/admin/revenue.ts';
 import type { Revenue, RevenueQuery } from '../../../../src/domain/admin/revenue.ts';
 import { dollarsFromCents } from '../../../../src/domain/money.ts';
-import { addDays, dayIn, startOfDay } from '../../../../src/domain/time-zone.ts';
+import { startOfDay } from '../../../../src/domain/admin/days.ts';
+import { addDays, dayIn } from '../../../../src/domain/time-zone.ts';
 import type { Services } from '../../services.ts';
 import { readRevenue } from '../../stores/admin/revenue.ts';
 

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { dayIn, monthsBetween } from '../../../domain/time-zone.ts';
+import { monthsBetween } from '../../../domain/admin/days.ts';
+import { dayIn } from '../../../domain/time-zone.ts';
 import { download, errorMessage, statusOf } from '../api/request.ts';
 import { useAdminRoute } from '../route/route.ts';
 import type { AdminRoute } from '../route/route.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { email } from '../../src/domain/order.ts';
-import { cleanLine, cleanText } from '../../src/domain/text.ts';
+import { cleanLine, cleanText } from '../../src/domain/clean-text.ts';
 
 const INVISIBLE = [
   ...'\u00ad\u200b\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2061\u2064\u2066\u2069\ufeff',
