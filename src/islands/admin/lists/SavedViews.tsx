@@ -51,6 +51,7 @@ export function SavedViews() {
         openerProps={{ isLink: true }}
         submit="Save"
         failed="The view was not saved"
+        draft="view"
         mutation={save}
         fields={{
           name: {

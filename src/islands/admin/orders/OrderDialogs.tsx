@@ -83,7 +83,9 @@ export function MailChoice({ kind, form, values = {} }: Props) {
 
 type ConfirmFields = DialogProps<'note' | MailName, OrderAction, OrderDetail>;
 
-interface ConfirmProps extends Omit<ConfirmFields, 'fields' | 'request' | 'mutation'> {
+interface ConfirmProps extends Omit<ConfirmFields, 'fields' | 'request' | 'mutation' | 'draft'> {
+  /** By default the draft of the order's note. */
+  draft?: string;
   consequence: string;
   /** By which mail the buyer may be told. */
   mail?: MailKind;
@@ -141,6 +143,7 @@ export function SendDialog({ kind, ...dialog }: SendProps) {
       title={`Send the ${what}`}
       submit={`Send ${what}`}
       failed={`The ${what} was not sent`}
+      draft={`${kind} ${order.id}`}
       fields={{ email: { ...EMAIL, initial: order.email ?? '' }, replaces: { initial: 'yes' } }}
       request={(values): OrderAction => {
         const [email, replaces] = [values.email.trim(), values.replaces !== ''];

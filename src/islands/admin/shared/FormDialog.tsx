@@ -8,8 +8,10 @@ import type { FormProps } from './form.tsx';
 
 export interface DialogProps<Name extends string, Request, Answer> extends Omit<
   FormProps<Name, Request, Answer>,
-  'submit'
+  'submit' | 'draft'
 > {
+  /** Its answer closes the dialog, so that all but secrets have a draft: undefined for these. */
+  draft: string | undefined;
   submit?: FormProps<Name, Request, Answer>['submit'];
   /** The text of the button that opens the dialog; by default also the title and what is submitted. */
   opener: string;

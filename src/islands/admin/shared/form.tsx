@@ -7,7 +7,7 @@ import type { CheckField } from '../../../components/ui/CheckField.tsx';
 import { Field } from '../../../components/ui/Field.tsx';
 import { MOST_NOTE } from '../../../domain/admin/order-change.ts';
 import { email } from '../../../domain/order.ts';
-import { cleanText } from '../../../domain/text.ts';
+import { cleanText } from '../../../domain/clean-text.ts';
 import { drafts } from '../api/query-client.ts';
 import { errorMessage, fieldErrors, statusOf } from '../api/request.ts';
 import { StaffContext } from './context.ts';
@@ -79,7 +79,11 @@ type FieldProps = ComponentProps<typeof Field>;
 
 export interface FormProps<Name extends string, Request, Answer> {
   fields: Fields<Name>;
-  draft?: string;
+  /**
+   * The name under which what is typed is kept (useDraft). A form without one, such as for a password, forgets it when it is
+   * left, so its fields can't be changed while they are sent: no answer erases what was typed.
+   */
+  draft?: string | undefined;
   validate?: (values: Values<Name>) => Errors<Name>;
   mutation: Pick<
     UseMutationResult<Answer, Error, Request>,
@@ -138,6 +142,7 @@ export function Form<Name extends string, Request, Answer>(
       label: '',
       ...spec,
       ...{ name, value: values[name] },
+      readOnly: isPending && props.draft === undefined,
       error: (isSubmitted ? errors[name] : undefined) ?? serverErrors[name],
     };
   };

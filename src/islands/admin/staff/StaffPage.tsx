@@ -83,6 +83,7 @@ function InviteDialog({ mutation }: { mutation: StaffMutation }) {
       opener="Invite a member"
       submit="Send invitation"
       failed="The invitation was not sent"
+      draft="invitation"
       fields={{ email: EMAIL, role: { initial: 'staff' } }}
       request={({ email: typed, role }): StaffCall => {
         const email = typed.trim().toLowerCase();
@@ -126,6 +127,7 @@ function ChangeDialog({ account: { id, role }, change, mutation }: ChangeProps) 
       subject={id}
       cancel="Keep as it is"
       failed="The account was not changed"
+      draft={undefined}
       intro={<p>{consequence}</p>}
       fields={{}}
       request={(): StaffCall => ({
