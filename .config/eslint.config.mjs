@@ -39,6 +39,12 @@ const packageRules = Object.entries(PACKAGES).map(([folder, allowed]) => ({
   },
 }));
 
+/** Every island has an error boundary: that of the one renderer, whatever its directive. */
+const OWN_ROOT = {
+  selector: ':matches(ImportDeclaration, ImportExpression)[source.value=/^react-dom.client/]',
+  message: 'A root of its own would have no error boundary: use a client: directive.',
+};
+
 export default defineConfig(
   {
     ignores: [
@@ -122,7 +128,7 @@ export default defineConfig(
     },
   },
   {
-    // The browser's answers are parsed in one place, and every island has an error boundary: that of the one renderer.
+    // The browser's answers are parsed in one place.
     files: ['src/**/*.{astro,ts,tsx}'],
     ignores: ['src/browser/**', 'src/scripts/**', 'src/domain/**', 'src/illustrations/**'],
     rules: {
@@ -136,10 +142,7 @@ export default defineConfig(
           selector: "MemberExpression[property.name='clipboard']",
           message: 'Use copyText() of src/browser/visitor.ts.',
         },
-        {
-          selector: "ImportDeclaration[source.value='react-dom/client']",
-          message: 'A root of its own would have no error boundary: use a client: directive.',
-        },
+        OWN_ROOT,
       ],
       'no-restricted-globals': [
         'error',
@@ -149,6 +152,11 @@ export default defineConfig(
         })),
       ],
     },
+  },
+  {
+    files: ['src/browser/**', 'src/scripts/**'],
+    ignores: ['src/browser/react-client.ts'],
+    rules: { 'no-restricted-syntax': ['error', OWN_ROOT] },
   },
   { files: ['src/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
   {

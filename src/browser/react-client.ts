@@ -47,16 +47,16 @@ const hydrate =
     if (!host.hasAttribute('ssr')) return;
     for (const [name, html] of Object.entries(slots)) props[name] = slotOf(html, name);
     const content = createElement(Component, props, slotOf(children));
-    if (client === 'only') {
-      startTransition(() => createRoot(host).render(content));
-      return;
-    }
     const isUntouched = host.dispatchEvent(new Event('island:hydrating', { cancelable: true }));
     const boundary = {
       name: host.getAttribute('component-export') ?? '',
       fallback: createElement(ServerMarkup, { html: host.innerHTML }),
     };
     const root = createElement(IslandBoundary, boundary, createElement(Island, { host }, content));
+    if (client === 'only') {
+      startTransition(() => createRoot(host).render(root));
+      return;
+    }
     const start = (): void => {
       hydrateRoot(host, root, { identifierPrefix: host.getAttribute('prefix') ?? '' });
     };
