@@ -1,7 +1,11 @@
+import type { Page } from '@playwright/test';
 import { findChrome } from '../tests/run/browser.ts';
+import { second } from '../tests/support/agency.ts';
 import { beginOrder, payLabel, payWith } from './support/checkout.ts';
+import { fillForm, openForm, serveMaps } from './support/contact.ts';
 import { launchOptions } from './support/launch.ts';
 import { openKind, readThrough } from './support/pages.ts';
+import { newEmail } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 
 const chrome = findChrome();
@@ -18,6 +22,14 @@ test.use({
 /** One page for each set of scripts that a page may run. */
 const KINDS = ['home', 'services', 'pricing', 'contact', 'payment success'] as const;
 
+/** page.goBack() waits for events that a document from memory does not send. */
+const goBack = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    setTimeout(() => {
+      history.back();
+    });
+  });
+
 test('Back shows the same document, which the browser kept in memory', async ({ page, guard }) => {
   test.slow();
   for (const kind of KINDS) {
@@ -27,11 +39,7 @@ test('Back shows the same document, which the browser kept in memory', async ({ 
     const { pathname } = new URL(page.url());
     await page.evaluate(() => Object.assign(window, { isKept: true }));
     await page.goto('/terms');
-    await page.evaluate(() => {
-      setTimeout(() => {
-        history.back();
-      });
-    });
+    await goBack(page);
     const state = () => page.evaluate(() => [location.pathname, Reflect.get(window, 'isKept')]);
     // evaluate() throws during a navigation.
     await expect(async () => {
@@ -48,6 +56,55 @@ test('Back from the provider’s page shows the same dialog, ready to pay', asyn
   await expect(dialog.getByRole('button', { name: payLabel() })).toBeEnabled();
   expect(await page.evaluate(() => Reflect.get(window, 'isKept'))).toBe(true);
   await expect(dialog.getByLabel('Email for your receipt')).toHaveValue(email);
+});
+
+/** Leaves for another page and comes back to the same document, which the browser kept in memory. */
+async function leaveAndReturn(page: Page): Promise<void> {
+  const { pathname } = new URL(page.url());
+  await page.evaluate(() => Object.assign(window, { isKept: true }));
+  await page.goto('/terms');
+  await goBack(page);
+  // evaluate() throws during a navigation.
+  await expect(async () => {
+    expect(await page.evaluate(() => Reflect.get(window, 'isKept'))).toBe(true);
+  }).toPass();
+  expect(new URL(page.url()).pathname).toBe(pathname);
+}
+
+test('Back to a page with an open dialog shows the dialog, which closes as before', async ({
+  page,
+}) => {
+  await page.goto('/privacy');
+  const { dialog, email } = await beginOrder(page);
+  await leaveAndReturn(page);
+  await expect(dialog.getByLabel('Email for your receipt')).toHaveValue(email);
+  await dialog.getByRole('radio', { name: second.name }).check();
+  await expect(dialog.getByRole('button', { name: payLabel(second) })).toBeEnabled();
+  await goBack(page);
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('main')).toHaveJSProperty('inert', false);
+  await expect(page).toHaveURL(/\/pricing/);
+  await goBack(page);
+  await expect(page).toHaveURL('/privacy');
+});
+
+test('Back to a form that was sent shows it empty, and another message can be sent', async ({
+  page,
+  guard,
+}) => {
+  await serveMaps(page, guard);
+  const form = await openForm(page);
+  for (const round of ['first', 'second']) {
+    await test.step(round, async () => {
+      await fillForm(form, newEmail());
+      await form.getByRole('button', { name: 'Send Message' }).click();
+      await expect(form.getByRole('status')).toContainText('Message Sent!');
+      if (round === 'second') return;
+      await leaveAndReturn(page);
+      await expect(form.getByLabel('Message', { exact: true })).toHaveValue('');
+      await expect(form.getByRole('button', { name: 'Send Message' })).toBeDisabled();
+    });
+  }
 });
 
 test('a skipped view transition is not an error', async ({ page }) => {

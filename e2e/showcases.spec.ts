@@ -40,7 +40,13 @@ test('each showcase works: panels, keys, stages and tools', async ({ page }) => 
     const web = await open(page, SHOWN.panel.title);
     const [first, last] = [web.getByRole('tab').first(), web.getByRole('tab').last()];
     await expect(web.locator('astro-island[ssr]')).toHaveCount(0);
+    // Screen readers name the keys by the list's orientation.
+    await expect(web.getByRole('tablist').first()).toHaveAttribute('aria-orientation', 'vertical');
     await first.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(web.getByRole('tab').nth(1)).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(first).toBeFocused();
     await page.keyboard.press('ArrowUp');
     await expect(last).toBeFocused();
     await expect(last).toHaveAttribute('aria-selected', 'true');

@@ -14,5 +14,14 @@ export default defineConfig<Settings>({
   workers: 1,
   timeout: 120_000,
   use: { screenshot: 'off' },
-  projects: [{ name: 'webkit', testIgnore: 'zoom-and-colors.spec.ts' }, { name: 'firefox' }],
+  projects: [
+    { name: 'webkit', testIgnore: 'zoom-and-colors.spec.ts' },
+    { name: 'firefox' },
+    // A visitor's journeys once more in a browser that translates pages.
+    {
+      name: 'firefox translated',
+      testMatch: /(buyer|visitor)\.spec\.ts$/,
+      use: { isTranslated: true },
+    },
+  ],
 });

@@ -50,7 +50,7 @@ function Sections() {
               {name}
               {count > 0 && (
                 <span className="bg-signal px-[0.45em] text-small/[1.5] weight-800 text-on-signal tabular-nums">
-                  {countText(count)}
+                  <span>{countText(count)}</span>
                   <span className="sr-only"> unread</span>
                 </span>
               )}

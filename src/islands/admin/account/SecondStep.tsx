@@ -166,6 +166,7 @@ export function SecondStep({ isOn, isRequired, opener = 'Turn on', onDone, child
       {...{ isOffered, mutation }}
       submit="Continue"
       rejected={WRONG_PASSWORD}
+      draft={undefined}
       fields={{ password: OWN_PASSWORD }}
       request={({ password }) => send(password)}
     />

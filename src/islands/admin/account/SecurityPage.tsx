@@ -19,10 +19,12 @@ export function SecurityPage() {
       <Section title="Second step at sign-in">
         <SecondStep isOn={isOn} isRequired={isRequired}>
           <p>
-            {isOn
-              ? 'On. Signing in asks for a code from your authenticator app.'
-              : 'Off. You sign in with your password alone.'}
-            {typeof left === 'number' && ` Recovery codes left: ${left}.`}
+            <span>
+              {isOn
+                ? 'On. Signing in asks for a code from your authenticator app.'
+                : 'Off. You sign in with your password alone.'}
+            </span>
+            {typeof left === 'number' && <span>{` Recovery codes left: ${left}.`}</span>}
           </p>
         </SecondStep>
       </Section>
@@ -32,6 +34,7 @@ export function SecurityPage() {
           opener="Change password"
           mutation={mutation}
           rejected={WRONG_PASSWORD}
+          draft={undefined}
           fields={{ currentPassword: OWN_PASSWORD, newPassword: NEW_PASSWORD }}
           request={async (passwords) => {
             await callAuth('changePassword', passwords);

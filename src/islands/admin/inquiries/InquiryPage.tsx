@@ -109,7 +109,7 @@ function Inquiry({ detail }: { detail: InquiryDetail }) {
             Received: <Time at={inquiry.created_at} />,
             Answered: inquiry.answered_at && (
               <>
-                <Time at={inquiry.answered_at} /> by {inquiry.answered_by}
+                <Time at={inquiry.answered_at} /> <span>{`by ${inquiry.answered_by ?? ''}`}</span>
               </>
             ),
           }}

@@ -36,7 +36,7 @@ function EmptyList() {
     <div className="flex min-h-56 gap-8 border-t-2 border-ink pl-4">
       <span className="ml-2.5 h-29 w-[1.5px] flex-none bg-ink" aria-hidden="true" />
       <div className="grid content-start justify-items-start gap-2 pt-22">
-        <p className="text-title weight-800 tracking-title">No {route.tab} found</p>
+        <p className="text-title weight-800 tracking-title">{`No ${route.tab} found`}</p>
         <p className="max-w-lead text-ink-soft">
           {hasFilters
             ? 'No results match these filters. Clear them or change the search.'

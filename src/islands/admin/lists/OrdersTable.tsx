@@ -65,7 +65,7 @@ function OrderSelection({ orders, onSelect }: Props) {
     <div className="grid gap-2 empty:hidden" role="group" aria-label="Selected orders">
       {orders.length > 0 && (
         <div className="sticky bottom-0 flex flex-wrap items-center gap-x-6 gap-y-2 bg-plate px-4 py-2 text-small/text">
-          <p className="weight-720">{counted(orders.length, 'order')} selected</p>
+          <p className="weight-720">{`${counted(orders.length, 'order')} selected`}</p>
           {ACTIONS.map((action) => {
             const fitting = orders.filter(action.fits).length;
             return (
@@ -75,7 +75,7 @@ function OrderSelection({ orders, onSelect }: Props) {
                 isBusy={bulk.isPending}
                 onClick={() => bulk.mutate(action)}
               >
-                {action.name} ({countText(fitting)})
+                {`${action.name} (${countText(fitting)})`}
               </SmallButton>
             );
           })}
@@ -139,7 +139,7 @@ export function OrdersTable(props: TableProps<AdminOrder>) {
                 <Amount dollars={amount} scale={scale} />
                 {received > 0 && received !== amount && (
                   <span className={`${UNDER_CLASS} whitespace-nowrap`}>
-                    {formatDollars(received)} received
+                    {`${formatDollars(received)} received`}
                   </span>
                 )}
               </>
@@ -162,7 +162,7 @@ export function OrdersTable(props: TableProps<AdminOrder>) {
             'Buyer',
             ({ email, provider }) => (
               <>
-                {email ?? '-'}
+                <span>{email ?? '-'}</span>
                 {provider !== null && (
                   <span className={UNDER_CLASS}>by {providers[provider] ?? provider}</span>
                 )}

@@ -39,7 +39,8 @@ export function useLiveQuery<Data>(
 function Age({ since }: { since: number }) {
   const [now, setNow] = useState(() => Date.now());
   useInterval(() => setNow(Date.now()), 1_000, { autoInvoke: true });
-  return <>Updated {Math.max(0, Math.round((now - since) / 1_000))} s ago</>;
+  const seconds = Math.max(0, Math.round((now - since) / 1_000));
+  return <span>{`Updated ${seconds} s ago`}</span>;
 }
 
 export function LiveControls() {

@@ -75,9 +75,7 @@ function Outcome() {
   return statusOf(error) === 409 ? (
     <Alert tone="warning" takesFocus>
       <p>
-        Someone changed this order in the meantime. It is now{' '}
-        {statusName(order.status).toLowerCase()}
-        {order.delivered_at && ' and delivered'}. Your note is kept below.
+        {`Someone changed this order in the meantime. It is now ${statusName(order.status).toLowerCase()}${order.delivered_at ? ' and delivered' : ''}. Your note is kept below.`}
       </p>
     </Alert>
   ) : (

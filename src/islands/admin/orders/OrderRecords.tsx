@@ -181,10 +181,11 @@ function Mail({ mail }: { mail: OrderMail }) {
         </Badge>
       </p>
       <p className="text-small wrap-anywhere text-ink-soft">
-        {mail.recipient ?? 'No recipient'}
-        {mail.staff_email !== null &&
-          `, ${mail.kind === 'receipt' ? 'resent' : 'sent'} by ${mail.staff_email}`}
-        {mail.failure !== null && `, ${mail.failure}`}
+        <span>{mail.recipient ?? 'No recipient'}</span>
+        {mail.staff_email !== null && (
+          <span>{`, ${mail.kind === 'receipt' ? 'resent' : 'sent'} by ${mail.staff_email}`}</span>
+        )}
+        {mail.failure !== null && <span>{`, ${mail.failure}`}</span>}
       </p>
       <Time at={mail.sent_at ?? mail.created_at} />
     </li>

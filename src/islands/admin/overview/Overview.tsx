@@ -85,8 +85,8 @@ export function SummaryCards({ summary }: { summary: Summary | undefined }) {
         >
           {summary && (
             <dd className="col-start-2 mt-1 flex flex-wrap gap-x-4 text-small/text tabular-nums">
-              <span>Refunded {formatDollars(summary.refunded)}</span>
-              <span>Net {formatDollars(summary.net)}</span>
+              <span>{`Refunded ${formatDollars(summary.refunded)}`}</span>
+              <span>{`Net ${formatDollars(summary.net)}`}</span>
               <Tooltip text={countedText(summary)}>What counts</Tooltip>
             </dd>
           )}
@@ -116,8 +116,9 @@ export function NeedsReview() {
                 {order.service_name}
               </RowLink>{' '}
               <span className="text-ink-soft tabular-nums">
-                {order.id.slice(0, 8)}
-                {order.email !== null && `, ${order.email}`}
+                {order.email === null
+                  ? order.id.slice(0, 8)
+                  : `${order.id.slice(0, 8)}, ${order.email}`}
               </span>
             </span>
             <span className="tabular-nums">{formatDollars(order.amount)}</span>
@@ -132,7 +133,7 @@ export function NeedsReview() {
       </ul>
       {total > orders.length && (
         <LinkButton onClick={() => filter({ ...NO_FILTERS, flag: 'any' })}>
-          Show all {totalText(data)}
+          {`Show all ${totalText(data)}`}
         </LinkButton>
       )}
     </Notice>

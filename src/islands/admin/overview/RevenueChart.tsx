@@ -84,10 +84,12 @@ function Total({ revenue: { range, revenue, before } }: { revenue: Revenue }) {
   const span = spanOf(range);
   return (
     <p>
-      <strong className="tabular-nums">{formatDollars(revenue)}</strong> in the last {span}
-      {before.revenue > 0
-        ? `, ${comparison(revenue, before.revenue)} in the ${span} before (${formatDollars(before.revenue)}).`
-        : `. Nothing in the ${span} before.`}
+      <strong className="tabular-nums">{formatDollars(revenue)}</strong>
+      <span>
+        {before.revenue > 0
+          ? ` in the last ${span}, ${comparison(revenue, before.revenue)} in the ${span} before (${formatDollars(before.revenue)}).`
+          : ` in the last ${span}. Nothing in the ${span} before.`}
+      </span>
     </p>
   );
 }

@@ -16,10 +16,7 @@ export function LoadError({ error, isStale = false, onRetry }: LoadErrorProps) {
   const message = errorMessage(error);
   return (
     <Alert tone="danger" {...(message !== LOAD_FAILED && { title: LOAD_FAILED })}>
-      <p>
-        {message}
-        {isStale && ' The figures below may be out of date.'}
-      </p>
+      <p>{isStale ? `${message} The figures below may be out of date.` : message}</p>
       <Button size="small" className="mt-3" onClick={onRetry}>
         Try Again
       </Button>
