@@ -18,10 +18,12 @@ import { serviceRewriteRules } from './src/build/service-rewrites-integration.ts
 import { cspHash, themeScript } from './src/build/head-script.ts';
 import { serviceSchema } from './src/schemas/service.ts';
 import { siteSchema } from './src/schemas/site.ts';
+import { themeSchema } from './src/schemas/theme.ts';
 
 /** @param {string} path */
 const content = (path) => fileURLToPath(new URL(`./content/${path}`, import.meta.url));
 const readBrand = () => readContentFile(content('site.yaml'), siteSchema);
+const readTheme = () => readContentFile(content('theme.yaml'), themeSchema);
 const brand = readBrand();
 const readServices = () => readContentFolder(content('services'), serviceSchema);
 const repeats = repeatedPaths(readServices());
@@ -52,7 +54,7 @@ export default defineConfig({
   cacheDir: './.cache/astro',
   integrations: [
     siteFont(),
-    siteTokens(readBrand),
+    siteTokens(readBrand, readTheme),
     reactIslands(),
     clientDirectives(),
     mdx(),

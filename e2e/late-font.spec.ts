@@ -21,10 +21,10 @@ async function asOnAndroid(route: Route): Promise<void> {
 
 for (const path of ['/', '/services', '/pricing', '/contact']) {
   for (const [width, fallback] of [
-    [390, 'Archivo Fallback'],
-    [1280, 'Archivo Fallback'],
-    [412, 'Archivo Fallback Roboto'],
-    [800, 'Archivo Fallback Roboto'],
+    [390, 'Site Fallback'],
+    [1280, 'Site Fallback'],
+    [412, 'Site Fallback Roboto'],
+    [800, 'Site Fallback Roboto'],
   ] as const) {
     test(`nothing on ${path} moves at ${width} px when the font replaces ${fallback}`, async ({
       page,
@@ -32,7 +32,7 @@ for (const path of ['/', '/services', '/pricing', '/contact']) {
       await page.setViewportSize({ width, height: 900 });
       if (fallback.endsWith('Roboto')) await page.route(path, asOnAndroid);
       await page.route('/roboto.woff2', (route) => route.fulfill({ path: ROBOTO }));
-      const release = await hold(page, '**/archivo.*.woff2');
+      const release = await hold(page, '**/site.*.woff2');
       // The load event waits for the font.
       await page.goto(path, { waitUntil: 'domcontentloaded' });
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

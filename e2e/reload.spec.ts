@@ -27,7 +27,7 @@ for (const { path, name, level } of [
     );
     // The load event waits for the font, and an island takes its key out of the address.
     const releases = await Promise.all([
-      hold(page, '**/archivo.*.woff2'),
+      hold(page, '**/site.*.woff2'),
       hold(page, /\/_astro\/(AdminApp|PaymentLink)\./),
     ]);
     await page.goto(path, { waitUntil: 'commit' });

@@ -107,7 +107,7 @@ for (const path of [
 test('a dot hangs in a section that was rendered before the font arrived, and then left', async ({
   page,
 }) => {
-  const release = await hold(page, '**/archivo.*.woff2');
+  const release = await hold(page, '**/site.*.woff2');
   // The load event waits for the font.
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   const section = page.locator('.section[data-rule]:has([data-hanging-dot])').last();

@@ -39,13 +39,10 @@ const roboto: Cut = {
 const weights = [100, 160, 220, 320, 400, 460, 540, 620, 680, 720, 760, 800, 840, 880] as const;
 /** From this weight on, Arial Bold is closer than Arial. */
 const BOLD = 600;
-/** Archivo's metrics, in em. */
-const vertical = { ascent: 0.878, descent: 0.21 };
-
 /** In the order of `--font-sans`: browsers use the first one that is installed. */
 const standIns = [
-  { family: 'Archivo Fallback', cutFor: (weight: number) => (weight < BOLD ? arial : arialBold) },
-  { family: 'Archivo Fallback Roboto', cutFor: () => roboto },
+  { family: 'Site Fallback', cutFor: (weight: number) => (weight < BOLD ? arial : arialBold) },
+  { family: 'Site Fallback Roboto', cutFor: () => roboto },
 ] as const;
 
 /** Sample prices: in a light, low price the dollar sign is a larger share of the width. */
@@ -82,11 +79,16 @@ function rangeOf(index: number): string {
 }
 
 /**
- * The stylesheet of Archivo's fallback fonts: for each range of weights an installed font, scaled
- * to the width of `text` in Archivo, with Archivo's ascent and descent divided by that scale. Keeps
- * nearly all line breaks when the font loads.
+ * The stylesheet of the font's fallbacks: for each range of weights an installed font, scaled to the width of `text` in
+ * the site's font, with that font's ascent and descent divided by that scale. Keeps nearly all line breaks when the font
+ * loads.
+ * @param vertical the site's font's ascent and descent, in em
  */
-export function fallbackFaces(measure: Measure, text: string): string {
+export function fallbackFaces(
+  measure: Measure,
+  vertical: { readonly ascent: number; readonly descent: number },
+  text: string,
+): string {
   const ascii = text.replaceAll(/[^\x20-\x7e]+/g, ' ');
   return standIns
     .flatMap(({ family, cutFor }) =>

@@ -1,14 +1,14 @@
 import type { AstroIntegration } from 'astro';
 import { createHash } from 'node:crypto';
-import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, glob, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
-import { archivoFiles, readMeasure } from '../catalogue/font.ts';
+import { fontFiles, readExtents, readFontChoice, readMeasure } from '../catalogue/font.ts';
 import { fallbackFaces } from './font-fallback.ts';
 
 /** The subset font's path from the project's root; not in the repository. */
-const cutFontPath = '.generated/fonts/archivo.woff2';
+const cutFontPath = '.generated/fonts/site.woff2';
 /** The path of the fallback fonts' stylesheet, which styles/global.css imports. */
 const fallbackPath = '.generated/fonts/fallback.css';
 
@@ -20,7 +20,7 @@ const CONTENT = 'content/**/*.{yaml,md,mdx}';
 const TEXT_FILES = [CONTENT, 'src/**/*.{astro,tsx}', 'content/pictures/**/*.svg'];
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*/g;
 
-/** Kerning, tabular figures and composed accents; Archivo's other features are unused. */
+/** Kerning, tabular figures and composed accents; other features are unused. */
 const keptFeatures = ['kern', 'tnum', 'ccmp', 'mark'];
 
 /** The distinct characters of the texts, sorted by code point, without control characters. */
@@ -48,7 +48,7 @@ async function textsOf(root: string, files: string | string[]): Promise<string[]
  * @returns the size of the subset font in bytes
  */
 export async function cutSiteFont(root: string): Promise<number> {
-  const files = archivoFiles(root);
+  const files = fontFiles(root, readFontChoice(root));
   const source = await readFile(files.font);
   const characters = charactersIn(await textsOf(root, TEXT_FILES));
   const stamp = createHash('sha256')
@@ -87,27 +87,37 @@ async function writeFallback(root: string): Promise<void> {
     .split(/\s+/)
     .filter((_, index) => index % 20 === 0)
     .join(' ');
-  await writeFile(target, fallbackFaces(await readMeasure(root), sample));
+  await writeFile(target, fallbackFaces(await readMeasure(root), await readExtents(root), sample));
 }
 
 /** The budget of the one font file that the first paint needs, in bytes. */
 const budget = 30 * 1024;
 
 /** Subsets the font before Vite resolves it, and fails the build above the budget. */
-export const siteFont = (): AstroIntegration => ({
-  name: 'site-font',
-  hooks: {
-    'astro:config:setup': async ({ config, logger }) => {
-      const root = fileURLToPath(config.root);
-      const bytes = await cutSiteFont(root);
-      await writeFallback(root);
-      if (bytes > budget) {
-        throw new Error(
-          `The cut font has ${bytes} bytes, over its budget of ${budget}. ` +
-            'Look for rare characters in content/ that the site can do without.',
-        );
-      }
-      logger.info(`Archivo cut to ${(bytes / 1024).toFixed(1)} KiB`);
+export function siteFont(): AstroIntegration {
+  let license = '';
+  return {
+    name: 'site-font',
+    hooks: {
+      // Its license asks to go with it.
+      'astro:build:done': async ({ dir }) => {
+        const folder = new URL('licenses/', dir);
+        await mkdir(folder, { recursive: true });
+        await copyFile(license, new URL('font.txt', folder));
+      },
+      'astro:config:setup': async ({ config, logger }) => {
+        const root = fileURLToPath(config.root);
+        const bytes = await cutSiteFont(root);
+        await writeFallback(root);
+        if (bytes > budget) {
+          throw new Error(
+            `The cut font has ${bytes} bytes, over its budget of ${budget}. ` +
+              'Look for rare characters in content/ that the site can do without.',
+          );
+        }
+        license = join(root, dirname(cutFontPath), 'LICENSE.txt');
+        logger.info(`The font is cut to ${(bytes / 1024).toFixed(1)} KiB`);
+      },
     },
-  },
-});
+  };
+}

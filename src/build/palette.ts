@@ -1,5 +1,7 @@
-import { converter, formatHex, wcagLuminance } from 'culori';
+import { formatHex, wcagLuminance } from 'culori';
 import type { Oklch } from 'culori';
+import { greatest, isInSrgb } from '../catalogue/contrast.ts';
+import type { Lch } from '../catalogue/contrast.ts';
 
 /** Reads the colors of styles/tokens.css for icons and images; converts them to a brand's hue. */
 export type Theme = 'light' | 'dark';
@@ -9,32 +11,8 @@ const DECLARATION =
 /** Status colors keep their hue: green, amber and red for every brand. */
 const STATE = /^(?:inverted-)?(?:success|warning|danger)$/;
 
-/** Tolerance for rounding outside 0 to 1. */
-const SLACK = 0.0005;
-/** Bisection steps: enough for four exact decimals. */
-const STEPS = 24;
-
-const toLinear = converter('lrgb');
-
-const isInSrgb = (color: Oklch): boolean => {
-  const { r, g, b } = toLinear(color);
-  return [r, g, b].every((channel) => channel >= -SLACK && channel <= 1 + SLACK);
-};
-
-/** The greatest value from 0 to `most` that fits, by bisection; all smaller values must fit. */
-function greatest(most: number, fits: (value: number) => boolean): number {
-  if (fits(most)) return most;
-  let [low, high] = [0, most];
-  for (let step = 0; step < STEPS; step += 1) {
-    const middle = (low + high) / 2;
-    if (fits(middle)) low = middle;
-    else high = middle;
-  }
-  return low;
-}
-
 /** Parses `0.885 0.042 22`. */
-function parse(numbers: string): Required<Oklch> {
+function parse(numbers: string): Lch {
   const [l = NaN, c = NaN, h = NaN] = numbers.trim().split(/\s+/).map(Number);
   if (Number.isNaN(l + c + h)) throw new Error(`"oklch(${numbers})" is no color of three numbers.`);
   return { mode: 'oklch', l, c, h, alpha: 1 };
@@ -45,13 +23,23 @@ function parse(numbers: string): Required<Oklch> {
  * and the original chroma as far as sRGB has it.
  * @param h degrees
  */
-function inHue(color: Required<Oklch>, h: number): Oklch {
+function inHue(color: Lch, h: number): Oklch {
   const shown = (l: number): Oklch => {
     const c = greatest(color.c, (chroma) => isInSrgb({ mode: 'oklch', l, c: chroma, h }));
     return { mode: 'oklch', l, c, h };
   };
   const wanted = wcagLuminance(color);
   return shown(greatest(1, (l) => wcagLuminance(shown(l)) <= wanted));
+}
+
+/** @throws {Error} that says what a token must be. */
+function refuse(tokens: string, name: string): never {
+  const written = new RegExp(`--color-${name}:\\s*([^;]+);`).exec(tokens)?.[1];
+  throw new Error(
+    written === undefined
+      ? `styles/tokens.css has no --color-${name}.`
+      : `styles/tokens.css: --color-${name} must be light-dark(oklch(…), oklch(…)), each of three numbers, not ${written}. An agency's own colors, in hex, are in content/theme.yaml.`,
+  );
 }
 
 /**
@@ -64,18 +52,34 @@ export function readPalette(tokens: string, theme: Theme): (name: string) => str
   for (const [, name = '', light = '', dark = ''] of tokens.matchAll(DECLARATION)) {
     colors.set(name, formatHex(parse(theme === 'light' ? light : dark)));
   }
-  return (name) => {
-    const color = colors.get(name);
-    if (color === undefined) throw new Error(`styles/tokens.css has no --color-${name}.`);
-    return color;
-  };
+  return (name) => colors.get(name) ?? refuse(tokens, name);
 }
+
+/** The colors of the tokens by name, in both themes. */
+export const readColors = (tokens: string): Map<string, Record<Theme, Lch>> =>
+  new Map(
+    [...tokens.matchAll(DECLARATION)].map(([, name = '', light = '', dark = '']) => [
+      name,
+      { light: parse(light), dark: parse(dark) },
+    ]),
+  );
+
+/** The tokens with other colors; those without one stay as they are. */
+export const replaceColors = (
+  tokens: string,
+  colors: ReadonlyMap<string, Readonly<Record<Theme, Oklch>>>,
+): string =>
+  tokens.replace(DECLARATION, (declaration: string, name: string) => {
+    const color = colors.get(name);
+    return color
+      ? `--color-${name}: light-dark(${write(color.light)}, ${write(color.dark)})`
+      : declaration;
+  });
 
 /** The hue of the tokens: the ink's in the light theme. */
 function drawnHue(tokens: string): number {
   const ink = [...tokens.matchAll(DECLARATION)].find(([, name]) => name === 'ink')?.[2];
-  if (ink === undefined) throw new Error('styles/tokens.css has no --color-ink.');
-  return parse(ink).h;
+  return parse(ink ?? refuse(tokens, 'ink')).h;
 }
 
 /** Four decimals are finer than any screen; chroma is rounded down to stay in the gamut. */

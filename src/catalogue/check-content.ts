@@ -1,9 +1,14 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { isPhoto } from '../schemas/picture.ts';
+import { themeSchema } from '../schemas/theme.ts';
+import type { ThemeChoice } from '../schemas/theme.ts';
 import { checkDocument } from './check-document.ts';
 import { drawingProblems } from './check-drawing.ts';
 import { cutProblem, photoProblems, photoSize } from './check-photo.ts';
-import { readMeasure } from './font.ts';
+import { CONTENT } from './content-files.ts';
+import { fontProblem, fontWarning, readMeasure } from './font.ts';
+import type { Measure } from './font.ts';
 import { ContentError, lineOf, readContentFile, readText } from './read-content.ts';
 import type { ContentProblem } from './read-content.ts';
 import { LOGOS, readLogo } from './read-logo.ts';
@@ -11,23 +16,53 @@ import { readPicture } from './read-picture.ts';
 import { pictureUses, readContentSet, referenceProblems } from './references.ts';
 import type { ContentSet } from './references.ts';
 import { swatchesOf } from './swatches.ts';
+import type { Swatches } from './swatches.ts';
 import { contentFiles, FILES, isPicture, schemaOf } from './schema-of.ts';
 
 const isDocument = (file: string): boolean => /^legal\/[a-z-]+\.mdx$/.test(file);
 
-const swatches = swatchesOf();
+/** What drawings are checked by: the colors that follow the theme, and the width of text in the site's font. */
+interface Look {
+  readonly swatches: Swatches;
+  readonly measure: Promise<Measure>;
+  /** Differs for each choice of colors and font. */
+  readonly key: string;
+}
 
-let measure: ReturnType<typeof readMeasure> | undefined;
-const getMeasure = () => (measure ??= readMeasure(process.cwd()));
+const looks = new Map<string, Look>();
+
+/** The theme of a file; undefined if it is wrong. */
+function themeOf(absolute: string): ThemeChoice | undefined {
+  try {
+    return readContentFile(absolute, themeSchema);
+  } catch (error) {
+    if (error instanceof ContentError) return undefined;
+    throw error;
+  }
+}
+
+/** The look of a content folder; undefined if it is wrong, which is reported, and drawings are not checked. */
+function readLook(contentFolder: string): Look | undefined {
+  const file = path.join(contentFolder, CONTENT.theme.path);
+  const theme = existsSync(file) ? themeOf(file) : undefined;
+  if (!theme || fontProblem(process.cwd(), theme.font)) return undefined;
+  const key = JSON.stringify([theme.colors, theme.font]);
+  const known = looks.get(key);
+  if (known) return known;
+  const measure = readMeasure(process.cwd(), theme.font);
+  const look = { key, measure, swatches: swatchesOf(theme) };
+  looks.set(key, look);
+  return look;
+}
 
 /** Names and texts of drawings without a problem: development checks all content after each edit. */
 const good = new Set<string>();
 
-async function checkDrawing(absolute: string): Promise<readonly ContentProblem[]> {
-  const key = path.basename(absolute) + readText(absolute);
+async function checkDrawing(absolute: string, look: Look): Promise<readonly ContentProblem[]> {
+  const key = look.key + path.basename(absolute) + readText(absolute);
   if (good.has(key)) return [];
-  const picture = readPicture(absolute, swatches);
-  const problems = drawingProblems(picture, swatches, await getMeasure());
+  const picture = readPicture(absolute, look.swatches);
+  const problems = drawingProblems(picture, look.swatches, await look.measure);
   if (problems.length === 0) good.add(key);
   return problems;
 }
@@ -36,6 +71,7 @@ async function checkDrawing(absolute: string): Promise<readonly ContentProblem[]
 async function fileProblems(
   contentFolder: string,
   file: string,
+  look: Look | undefined,
 ): Promise<readonly ContentProblem[]> {
   const schema = schemaOf(file);
   const absolute = path.join(contentFolder, file);
@@ -44,7 +80,9 @@ async function fileProblems(
     if (isPicture(file))
       return isPhoto(path.basename(file))
         ? await photoProblems(absolute)
-        : await checkDrawing(absolute);
+        : look
+          ? await checkDrawing(absolute, look)
+          : [];
     if (isDocument(file)) checkDocument(absolute);
     else if (schema) readContentFile(absolute, schema);
     else if (LOGOS.some((name) => name === file)) readLogo(absolute);
@@ -90,6 +128,17 @@ async function pictureWarnings(
   return [...(await Promise.all(cut)).flat(), ...unused];
 }
 
+function fontWarnings(
+  contentFolder: string,
+  { theme }: ContentSet,
+  nameOf: (file: string) => string,
+): ContentProblem[] {
+  const { path: file } = CONTENT.theme;
+  const message = fontWarning(theme.font);
+  const line = lineOf(path.join(contentFolder, file), ['font', 'axes']);
+  return message ? [{ file: nameOf(file), line, message, isWarning: true }] : [];
+}
+
 /**
  * Reports every file that is missing or that its schema rejects, all at once; then every broken reference
  * between files. Returns what may not look as meant.
@@ -102,11 +151,12 @@ export async function checkContent(contentFolder: string): Promise<readonly Cont
   };
   const nameOf = (file: string) => path.relative(process.cwd(), path.join(contentFolder, file));
   const files = contentFiles(contentFolder);
+  const look = readLook(contentFolder);
   const missing = NEEDED.filter((needed) => !files.some((file) => file.startsWith(needed)));
   const message =
     'is missing, and the site needs it; restore it from the history of the repository.';
   const problems = (
-    await Promise.all(files.map((file) => fileProblems(contentFolder, file)))
+    await Promise.all(files.map((file) => fileProblems(contentFolder, file, look)))
   ).flat();
   stopAt([...missing.map((file) => ({ file: nameOf(file), message })), ...problems]);
   const content = readContentSet(contentFolder);
@@ -121,5 +171,9 @@ export async function checkContent(contentFolder: string): Promise<readonly Cont
       };
     }),
   );
-  return [...problems, ...(await pictureWarnings(contentFolder, content, nameOf))];
+  return [
+    ...problems,
+    ...(await pictureWarnings(contentFolder, content, nameOf)),
+    ...fontWarnings(contentFolder, content, nameOf),
+  ];
 }

@@ -13,6 +13,7 @@ import { serviceSchema } from '../schemas/service.ts';
 import { siteSchema } from '../schemas/site.ts';
 import { statsSchema } from '../schemas/stats.ts';
 import { testimonialsSchema } from '../schemas/testimonials.ts';
+import { themeSchema } from '../schemas/theme.ts';
 import { readContentFile, readContentFolder } from './read-content.ts';
 
 export interface ContentFile<Value> {
@@ -39,6 +40,7 @@ export const CONTENT = {
   site: { path: 'site.yaml', schema: siteSchema },
   stats: { path: 'stats.yaml', schema: statsSchema },
   testimonials: { path: 'testimonials.yaml', schema: testimonialsSchema },
+  theme: { path: 'theme.yaml', schema: themeSchema },
 } as const satisfies Readonly<Record<string, ContentFile<unknown>>>;
 
 /** Reads one file of the list. `folder` is the absolute path of content/. @throws {ContentError} */

@@ -1,24 +1,80 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Blob, Buffer, Face, Font, shape, Variation } from 'harfbuzzjs';
 import type { Feature } from 'harfbuzzjs';
 import wawoff2 from 'wawoff2';
+import type { FontChoice } from '../schemas/theme.ts';
+import { CONTENT, readFileOf } from './content-files.ts';
 
-/** Paths of the Archivo font with a weight axis, and of its license (SIL Open Font License 1.1). */
-export function archivoFiles(root: string): { font: string; license: string } {
-  const resolve = createRequire(join(root, 'package.json')).resolve;
-  const folder = dirname(resolve('@fontsource-variable/archivo/package.json'));
-  return {
-    font: join(folder, 'files/archivo-latin-wght-normal.woff2'),
-    license: join(folder, 'LICENSE'),
-  };
+/** The folder of an installed package. @throws {Error} if it is not installed */
+const folderOf = (root: string, name: string): string =>
+  dirname(createRequire(join(root, 'package.json')).resolve(`${name}/package.json`));
+
+const ENDING = /-latin-([a-z0-9]+)-normal\.woff2$/i;
+
+/** The axes of a package's files; undefined if it is not installed. */
+function axesOf(root: string, name: string): string[] | undefined {
+  try {
+    const files = readdirSync(join(folderOf(root, name), 'files'));
+    return files.flatMap((file) => ENDING.exec(file)?.[1] ?? []);
+  } catch {
+    return undefined;
+  }
 }
 
-/** Reads Archivo with all its weights, from the packages of the project at `root`. */
-async function readFace(root: string): Promise<Face> {
-  return new Face(new Blob(await wawoff2.decompress(await readFile(archivoFiles(root).font))));
+/** Why a font can't be used, and the field of `font` that is wrong. */
+export function fontProblem(
+  root: string,
+  font: FontChoice,
+): readonly [field: 'package' | 'axes', message: string] | undefined {
+  const known = axesOf(root, font.package);
+  if (!known)
+    return [
+      'package',
+      `font.package is "${font.package}", which is not installed; a developer adds it to package.json: npm install ${font.package}.`,
+    ];
+  if (!known.includes(font.axes))
+    return ['axes', `font.axes is "${font.axes}"; the package has ${known.join(', ')}.`];
+  return undefined;
+}
+
+/** Says that prices are not shown as weights, if a font has one weight. */
+export const fontWarning = ({ axes }: FontChoice): string | undefined =>
+  /^\d+$/.test(axes)
+    ? `font.axes is "${axes}", which is one weight: bold text and high prices look like all others. Choose a file with wght.`
+    : undefined;
+
+/** The font that the content of a project names. @throws {ContentError} */
+export const readFontChoice = (root: string): FontChoice =>
+  readFileOf(join(root, 'content'), CONTENT.theme).font;
+
+/** Paths of the site's font, and of its license. */
+export function fontFiles(
+  root: string,
+  { package: name, axes }: FontChoice,
+): { font: string; license: string } {
+  const folder = folderOf(root, name);
+  const ending = `-latin-${axes}-normal.woff2`;
+  const font = readdirSync(join(folder, 'files')).find((file) => file.endsWith(ending));
+  if (!font) throw new Error(`${name} has no file that ends in ${ending}.`);
+  return { font: join(folder, 'files', font), license: join(folder, 'LICENSE') };
+}
+
+/** Reads a font with all its weights, from the packages of the project at `root`. */
+async function readFace(root: string, font: FontChoice): Promise<Face> {
+  return new Face(new Blob(await wawoff2.decompress(await readFile(fontFiles(root, font).font))));
+}
+
+/** How far letters reach above and below the baseline, in em. */
+export async function readExtents(
+  root: string,
+  choice = readFontChoice(root),
+): Promise<{ ascent: number; descent: number }> {
+  const face = await readFace(root, choice);
+  const { ascender, descender } = new Font(face).hExtents();
+  return { ascent: ascender / face.upem, descent: -descender / face.upem };
 }
 
 /** The font at a weight from 100 to 900. */
@@ -41,8 +97,8 @@ function glyphsOf(font: Font, text: string, features: readonly Feature[] = []) {
 export type Measure = (text: string, weight: number, features?: readonly Feature[]) => number;
 
 /** Reads the site's font, and returns a function that measures text in it. */
-export async function readMeasure(root: string): Promise<Measure> {
-  const face = await readFace(root);
+export async function readMeasure(root: string, choice = readFontChoice(root)): Promise<Measure> {
+  const face = await readFace(root, choice);
   const fonts = new Map<number, Font>();
   return (text, weight, features) => {
     const font = fonts.get(weight) ?? fontAt(face, weight);
@@ -92,7 +148,7 @@ const placesOf = (root: string, character: string): string[] =>
  * @param root the folder from which the font's package is resolved
  */
 export async function readGlyphs(root: string): Promise<SetLine> {
-  const face = await readFace(root);
+  const face = await readFace(root, readFontChoice(root));
   /** The font at each weight, with the outlines so far: an image repeats letters. */
   const cuts = new Map<number, { font: Font; outlines: Map<number, Segments> }>();
   return (text, size, weight, track) => {
@@ -105,7 +161,7 @@ export async function readGlyphs(root: string): Promise<SetLine> {
         const character = String.fromCodePoint(text.codePointAt(cluster) ?? 0);
         const places = placesOf(root, character).join(', ');
         throw new Error(
-          `Archivo has no "${character}", which stands in "${text}"${places && ` (${places})`}. Write it otherwise.`,
+          `The font has no "${character}", which stands in "${text}"${places && ` (${places})`}. Write it otherwise.`,
         );
       }
       const outline: Segments = cut.outlines.get(codepoint) ?? cut.font.glyphToJson(codepoint);

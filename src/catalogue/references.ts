@@ -2,6 +2,7 @@ import { formatPrice } from '../domain/money.ts';
 import { FAQ_PAGES } from '../schemas/faqs.ts';
 import { RATIOS } from '../schemas/picture.ts';
 import { notFoundSchema } from '../schemas/pages/not-found.ts';
+import { inTheme } from './check-theme.ts';
 import { deliveryProblems } from './deliveries.ts';
 import type { Problems } from './deliveries.ts';
 import { CONTENT, readFileOf, readFolderOf } from './content-files.ts';
@@ -26,6 +27,7 @@ export function readContentSet(contentFolder: string) {
     providers: readFileOf(contentFolder, CONTENT.providers),
     stats: readFileOf(contentFolder, CONTENT.stats),
     testimonials: readFileOf(contentFolder, CONTENT.testimonials),
+    theme: readFileOf(contentFolder, CONTENT.theme),
     notFound: readFileOf(contentFolder, NOT_FOUND),
     /** The files of content/pictures. */
     pictures: picturesIn(contentFolder),
@@ -207,6 +209,7 @@ export const referenceProblems = (content: ContentSet) => [
   ]),
   ...inFile(CONTENT.stats.path, inStats(content)),
   ...missingPictures(content),
+  ...inFile(CONTENT.theme.path, inTheme(content.theme)),
   ...inFile(CONTENT.comparison.path, inComparison(content)),
   ...acrossFaqs(content),
 ];

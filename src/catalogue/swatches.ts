@@ -1,4 +1,5 @@
 import { differenceEuclidean, formatHex, parse } from 'culori';
+import type { ThemeChoice } from '../schemas/theme.ts';
 
 /**
  * The color of each token in a picture's file. Swatches are plain colors, because programs paint `var()` black, and each
@@ -24,13 +25,12 @@ export type Token = keyof typeof SWATCHES;
 /** The token of each swatch, by its color as `#rrggbb`. */
 export type Swatches = ReadonlyMap<string, Token>;
 
-/** The sample's swatches, and those of an agency's own palette, which come first. */
-export const swatchesOf = (palette: Partial<Record<Token, string>> = {}): Swatches =>
+/** The sample's swatches, and an agency's own four colors, which come first: of two alike, the first. */
+export const swatchesOf = ({ colors }: Pick<ThemeChoice, 'colors'> = {}): Swatches =>
   new Map(
-    [...Object.entries(SWATCHES), ...Object.entries(palette).toReversed()].map(([token, color]) => [
-      color,
-      token as Token,
-    ]),
+    [...Object.entries(SWATCHES), ...Object.entries(colors ?? {}).toReversed()].map(
+      ([token, color]) => [color, token as Token],
+    ),
   );
 
 const known = new Map<string, string | null>();

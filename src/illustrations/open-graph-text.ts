@@ -1,16 +1,5 @@
-import {
-  bob,
-  boxOf,
-  fit,
-  flat,
-  line,
-  rect,
-  trackOf,
-  widthOf,
-  wrap,
-  write,
-} from './drawing/index.ts';
-import type { Mark } from './drawing/index.ts';
+import { bob, boxOf, flat, line, rect, write } from './drawing/index.ts';
+import type { Mark, Typesetter } from './drawing/index.ts';
 
 /** The text of an image. */
 export interface OpenGraphText {
@@ -24,6 +13,7 @@ export interface OpenGraphText {
 }
 
 export interface TextPlace {
+  readonly typesetter: Typesetter;
   /** The longest line, in units. */
   readonly column: number;
   /** The largest size of the title. */
@@ -63,13 +53,10 @@ function breaksOf(words: readonly string[], most: number): string[][] {
   return [whole, ...broken].sort((one, other) => one.length - other.length);
 }
 
-const widthAt = (text: string, size: number, weight: number): number =>
-  widthOf(text, size, weight, trackOf(size));
-
 /** Whether the string can pass all lines: the last, heavy one must be the longest. */
-function isOpen(lines: readonly string[], size: number): boolean {
-  const last = widthAt(lines.at(-1) ?? '', size, HEAVIEST);
-  return lines.slice(0, -1).every((part) => widthAt(part, size, LIGHTEST) <= last);
+function isOpen(lines: readonly string[], size: number, { widthOf }: Typesetter): boolean {
+  const last = widthOf(lines.at(-1) ?? '', size, HEAVIEST);
+  return lines.slice(0, -1).every((part) => widthOf(part, size, LIGHTEST) <= last);
 }
 
 /**
@@ -77,7 +64,11 @@ function isOpen(lines: readonly string[], size: number): boolean {
  * fits the column. Prefers a slightly smaller size whose last line is the longest, so that the
  * red string hangs free.
  */
-function setTitle(title: OpenGraphText['title'], { column, largest }: TextPlace): TitleLines {
+function setTitle(
+  title: OpenGraphText['title'],
+  { column, largest, typesetter }: TextPlace,
+): TitleLines {
+  const { fit, widthOf, wrap } = typesetter;
   const whole = typeof title === 'string' ? title : title.join(' ');
   const ways = typeof title === 'string' ? breaksOf(title.split(' '), 3) : [title];
   let best: TitleLines | undefined;
@@ -85,9 +76,9 @@ function setTitle(title: OpenGraphText['title'], { column, largest }: TextPlace)
     const fitting = ways
       .filter((lines) => lines.length * size * LEADING <= TALLEST)
       .filter((lines) =>
-        lines.every((part) => widthAt(part, size, HEAVIEST) <= column - size * 0.3),
+        lines.every((part) => widthOf(part, size, HEAVIEST) <= column - size * 0.3),
       );
-    const open = fitting.find((lines) => isOpen(lines, size));
+    const open = fitting.find((lines) => isOpen(lines, size, typesetter));
     if (open !== undefined) return { lines: open, size };
     const [first] = fitting;
     if (first !== undefined) best ??= { lines: first, size };
@@ -114,35 +105,41 @@ function weightOf(index: number, last: number, chosen: boolean): number {
 }
 
 /** The line above the title: the logo's place or the agency's name, and what follows it. */
-function setKicker({ brand, kicker }: OpenGraphText, { column, logo }: TextPlace, y: number) {
+function setKicker(
+  { brand, kicker }: OpenGraphText,
+  { column, logo, typesetter }: TextPlace,
+  y: number,
+) {
   if (logo === undefined) {
     const text = kicker === undefined ? brand : `${brand} · ${kicker}`;
-    return { marks: write(MARGIN, y, text, column, 30, 650) };
+    return { marks: write(typesetter, MARGIN, y, text, column, 30, 650) };
   }
   const w = Math.min(LOGO_HEIGHT * logo, column * 0.6);
   const box = { x: MARGIN, y: y - 11 - LOGO_HEIGHT / 2, w, h: LOGO_HEIGHT };
-  const after = write(MARGIN + w + 24, y, kicker ?? '', column - w - 24, 30, 650);
+  const after = write(typesetter, MARGIN + w + 24, y, kicker ?? '', column - w - 24, 30, 650);
   // Keeps strings away from the logo.
   return { marks: [rect(box.x, box.y, box.w, box.h, 'ground'), ...after], box };
 }
 
 /** The text of an image from the lower left corner up; the full stop hangs after the last word. */
 export function setText(text: OpenGraphText, place: TextPlace) {
-  const { column } = place;
+  const { column, typesetter } = place;
   const { lines, size } = setTitle(text.title, place);
   const foot = HEIGHT - MARGIN;
   const last = lines.length - 1;
   const first = foot - last * size * LEADING;
-  const end = MARGIN + widthOf(lines[last] ?? '', size, HEAVIEST, trackOf(size)) + size * 0.16;
+  const end = MARGIN + typesetter.widthOf(lines[last] ?? '', size, HEAVIEST) + size * 0.16;
   const top = place.kicker === 'top' ? 92 : first - size * 0.74 - 34;
   const title = lines.map((part, index) => {
     const weight = weightOf(index, last, typeof text.title !== 'string');
-    return write(MARGIN, first + index * size * LEADING, part, column, size, weight);
+    return write(typesetter, MARGIN, first + index * size * LEADING, part, column, size, weight);
   });
   const { marks, box } = setKicker(text, place, top);
   const upper = flat([
     marks,
-    text.price === undefined ? [] : write(MARGIN, top + 76, text.price, column, 64, HEAVIEST),
+    text.price === undefined
+      ? []
+      : write(typesetter, MARGIN, top + 76, text.price, column, 64, HEAVIEST),
     title.slice(0, last),
   ]);
   const hook = Math.min(hookOf(upper, end, 10), foot - size * 0.5);

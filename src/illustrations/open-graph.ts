@@ -1,8 +1,8 @@
 import { bobWidth, scaleOf, stringLength } from '../domain/weight.ts';
-import { bob, boxOf, flat, line, rect } from './drawing/index.ts';
-import type { Mark } from './drawing/index.ts';
+import { bob, boxOf, createTypesetter, flat, line, rect } from './drawing/index.ts';
+import type { Mark, Typesetter } from './drawing/index.ts';
 import { place, renderMarks } from './drawing/render.ts';
-import type { Picture, Rendering } from './drawing/render.ts';
+import type { Glyphs, Picture, Rendering } from './drawing/render.ts';
 import { HEIGHT, MARGIN, setText, WIDTH } from './open-graph-text.ts';
 import type { OpenGraphText } from './open-graph-text.ts';
 
@@ -24,7 +24,7 @@ export interface OpenGraphOptions {
    * Fixed colors, because custom properties do not reach this file, and text as outlines, so that
    * rasterizing needs no font.
    */
-  readonly rendering: Rendering;
+  readonly rendering: Rendering & { readonly glyphs: Glyphs };
 }
 
 /** Half the width of the heaviest bob, and a bob's length as a multiple of it. */
@@ -83,9 +83,9 @@ function drawChart(prices: readonly number[], texts: readonly Mark[], free: numb
 /** The x where the text ends and the picture of a project begins. */
 const EDGE = 696;
 
-function withPicture(text: OpenGraphText, picture: Picture, { render, ...logo }: Look) {
+function withPicture(text: OpenGraphText, picture: Picture, { render, ...look }: Look) {
   const { elements: drawn, width, height } = picture;
-  const place = { column: 560, largest: 104, kicker: 'top', ...logo } as const;
+  const place = { column: 560, largest: 104, kicker: 'top', ...look } as const;
   const { texts, stop, logoBox } = setText(text, place);
   const elements = [
     render(flat([rect(0, 0, EDGE, HEIGHT, 'ground'), rect(EDGE, 0, 504, HEIGHT, 'plate')])),
@@ -95,8 +95,8 @@ function withPicture(text: OpenGraphText, picture: Picture, { render, ...logo }:
   return { elements, logoBox };
 }
 
-function withChart(text: OpenGraphText, prices: readonly number[], { render, ...logo }: Look) {
-  const place = { column: 800, largest: 136, kicker: 'title', ...logo } as const;
+function withChart(text: OpenGraphText, prices: readonly number[], { render, ...look }: Look) {
+  const place = { column: 800, largest: 136, kicker: 'title', ...look } as const;
   const { texts, stop, end, logoBox } = setText(text, place);
   const chart = drawChart(prices, texts, end);
   const elements = render([rect(0, 0, WIDTH, HEIGHT, 'ground'), ...chart, ...texts, ...stop]);
@@ -104,6 +104,7 @@ function withChart(text: OpenGraphText, prices: readonly number[], { render, ...
 }
 
 interface Look {
+  readonly typesetter: Typesetter;
   readonly render: (marks: readonly Mark[]) => string;
   /** Width by height. */
   readonly logo: number | undefined;
@@ -112,6 +113,7 @@ interface Look {
 /** The share image of a page: 1200 × 630 px, all text as outlines. */
 export function drawOpenGraph({ text, subject, rendering, logo }: OpenGraphOptions): Picture {
   const look: Look = {
+    typesetter: createTypesetter((line, weight) => rendering.glyphs(line, 1, weight, 0).width),
     render: (marks) => renderMarks(marks, rendering),
     logo: logo && logo.width / logo.height,
   };

@@ -130,9 +130,6 @@ export const siteSchema = group({
   language: formed(/^[a-z]{2}(?:-[A-Z]{2})?$/, 'must be a tag such as en or en-GB').describe(
     "BCP 47 tag of all pages' language.",
   ),
-  hue: whole(0, 359, 'a whole number of degrees').describe(
-    "The ink's hue on the OKLCH circle; the other colors rotate with it.",
-  ),
   sample,
   mail,
   description: text(200, 60),

@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkContent } from '../../src/catalogue/check-content.ts';
 import { legalPagesSchema } from '../../src/schemas/pages/legal.ts';
 import { statsSchema } from '../../src/schemas/stats.ts';
+import { themeSchema } from '../../src/schemas/theme.ts';
 import { CONTENT, read } from '../schemas/files.ts';
 import { folderWith } from '../support/folder.ts';
 
@@ -239,5 +240,23 @@ test('references are checked once every file is valid, and reported at their lin
   expect((await said()).map((line) => line.replace(/^.*content\/(.*?: ).*$/, '$1'))).toEqual([
     `services/prototyping.yaml:${picture}: `,
     `comparison.yaml:${row}: `,
+  ]);
+});
+
+test('colors that can’t be read and a font that is not there are refused at their lines', async () => {
+  const { colors } = read('theme.yaml', themeSchema);
+  writeFileSync(
+    path.join(content, 'theme.yaml'),
+    `colors: ${JSON.stringify({ ...colors, ink: colors?.ground })}\nfont:\n  package: '@fontsource-variable/none'\n  axes: wght\n`,
+  );
+  expect(await said()).toEqual([
+    expect.stringMatching(
+      /theme\.yaml:3: font\.package is "@fontsource-variable\/none", which is not installed; a developer adds it/,
+    ),
+    ...['ground', 'plate'].map((on) =>
+      expect.stringMatching(
+        `theme.yaml:1: colors.ink "#[0-9a-f]{6}" on ${on} .* has a contrast of 1`,
+      ),
+    ),
   ]);
 });

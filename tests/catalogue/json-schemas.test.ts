@@ -72,7 +72,8 @@ test.each([
   [fileOf(seller), 'subServices.0.startingPrice', 'five hundred'],
   ['mails.yaml', 'receipt.text', 'Thank you.'],
   ['contact-form.yaml', 'consent.text', 'I agree to {terms} and {link}'],
-  ['site.yaml', 'hue', 360],
+  ['theme.yaml', 'hue', 360],
+  ['theme.yaml', 'colors.ink', 'blue'],
 ])('%s: the editor refuses %s = %s', (file, at, value) => {
   const wrong = changed(source(file), at.split('.'), () => value);
   expect(ajv.compile(schemaFor(file)?.schema ?? false)(wrong)).toBe(false);

@@ -76,6 +76,36 @@ describe('a drawing', () => {
   });
 });
 
+describe('in an agency’s own colors a drawing', () => {
+  const colors = { ground: '#ffffff', plate: '#f0f0f0', ink: '#000000', signal: '#00803c' };
+  const own = swatchesOf({ colors });
+  const drawnIn = (text: string) => {
+    const picture = readPicture(path.join(folderWith({ 'x.svg': text }), 'x.svg'), own);
+    const { elements } = draw(picture, own, { color: (token) => `var(--color-${token})` });
+    return [picture.isThemed, elements];
+  };
+
+  test('follows the theme where it has one of them, and what names no fill is their black', () => {
+    const shapes =
+      '<path fill="#00803C" d="M0 0h9"/><path fill="white" d="M1 0h9"/><path d="M2 0"/>';
+    expect(drawnIn(svg(shapes))).toEqual([
+      true,
+      '<g fill="var(--color-ink)"><path fill="var(--color-signal)" d="M0 0h9"/><path fill="var(--color-ground)" d="M1 0h9"/><path d="M2 0"/></g>',
+    ]);
+  });
+
+  test('still follows it in the colors of the sample', () => {
+    expect(drawnIn(svg(`<path stroke="${INK}" d="M0 0h9"/>`))[0]).toBe(true);
+  });
+
+  test('does not follow it for black and white alone among other colors', () => {
+    expect(drawnIn(svg('<path fill="#c2410c" d="M0 0"/><path fill="#000" d="M0 0"/>'))[0]).toBe(
+      false,
+    );
+    expect(drawnIn(svg('<path fill="#fff" d="M0 0"/><path fill="#000" d="M0 0"/>'))[0]).toBe(true);
+  });
+});
+
 test.each([
   ['<script>alert(1)</script>', /2: has a <script>; a picture is made of .*without scripts/],
   ['<svg:script/>', /2: has a <svg:script>/],

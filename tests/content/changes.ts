@@ -77,11 +77,12 @@ const LOGO = `<?xml version="1.0" encoding="UTF-8"?>
 `;
 
 const WORKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
+/** White, black and green. */
+export const COLORS = { ground: '#ffffff', plate: '#ffffff', ink: '#000000', signal: '#00803c' };
 /** Another agency, whose name has characters that HTML, JSON and mail headers escape, with one more office. */
 export const AGENCY = {
   name: 'Ostler & Vane',
   owner: 'Ostler Vane Partners ApS',
-  hue: (first.hue + 246) % 360,
   mail: 'post@ostlervane.example',
   description:
     'Ostler & Vane draws, builds and advises: sites, software, brands and products, each at a price that stands beside it.',
@@ -220,4 +221,5 @@ export async function changeContent({ content, edit }: Project): Promise<void> {
   edit<unknown[]>('providers.yaml', (providers) => [...providers, PROVIDER]);
   edit<unknown[]>('testimonials.yaml', (testimonials) => [...testimonials, TESTIMONIAL]);
   edit<object>('site.yaml', (site) => ({ ...site, ...AGENCY }));
+  edit<{ font: object }>('theme.yaml', ({ font }) => ({ colors: COLORS, font }));
 }

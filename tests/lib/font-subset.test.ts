@@ -2,12 +2,17 @@ import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { cutSiteFont } from '../../src/build/font-subset.ts';
+import { text as contentText } from '../schemas/files.ts';
 import { ROOT } from '../site/site.ts';
 import { folderWith } from '../support/folder.ts';
 
 test('the font grows with the characters of content and components, not with those of comments', async () => {
   const words = { 'content/words.yaml': 'title: Plumbline', 'src/Note.tsx': '' };
-  const root = folderWith({ ...words, 'package.json': '{}' });
+  const root = folderWith({
+    ...words,
+    'content/theme.yaml': contentText('theme.yaml'),
+    'package.json': '{}',
+  });
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
   const bytesWith = (file: keyof typeof words, text: string) => {
     writeFileSync(join(root, file), text);

@@ -16,3 +16,9 @@ test('the palette has a ground for each theme, and refuses an unknown name', () 
   expect(readPalette(source, 'light')('ground')).not.toBe(readPalette(source, 'dark')('ground'));
   expect(() => readPalette(source, 'light')('mauve')).toThrow('no --color-mauve');
 });
+
+test('a color as hex where a pair is wanted is refused in a sentence that says what to write', () => {
+  const message =
+    /--color-ground must be light-dark\(oklch\(…\), oklch\(…\)\), each of three numbers, not #ffffff\. An agency's own colors, in hex, are in content\/theme\.yaml\./;
+  expect(() => readPalette('--color-ground: #ffffff;', 'light')('ground')).toThrow(message);
+});

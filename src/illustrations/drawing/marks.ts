@@ -1,6 +1,6 @@
 import { boundsOf, flatten, round } from './path.ts';
 import type { Box } from './path.ts';
-import type { Color, StyleName } from './styles.ts';
+import type { StyleName } from './styles.ts';
 
 /** A filled or stroked outline, in the sheet's units. */
 export interface Shape {
@@ -10,9 +10,7 @@ export interface Shape {
   readonly box: Box;
 }
 
-export type Anchor = 'start' | 'middle' | 'end';
-
-/** One line of text. Already fitted: its measured width is at most `max`. */
+/** One line of text, from `x` on the baseline `y`. */
 export interface TextMark {
   readonly kind: 'text';
   readonly x: number;
@@ -20,10 +18,8 @@ export interface TextMark {
   readonly text: string;
   readonly size: number;
   readonly weight: number;
-  readonly fill: Color;
-  readonly anchor: Anchor;
   readonly track: number;
-  readonly max: number;
+  readonly width: number;
 }
 
 export type Mark = Shape | TextMark;

@@ -17,15 +17,9 @@ export type Glyphs = (
 export interface Rendering {
   /** Resolves a color: to a custom property, or to a fixed color for standalone files. */
   readonly color: (name: Color) => string;
-  /** Converts text to outlines, where no font is available. */
+  /** Converts text to outlines: images are rendered where the font is not installed. */
   readonly glyphs?: Glyphs;
 }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** Escapes text for XML content and attributes. */
-export const escapeXml = (text: string): string =>
-  text.replace(/[&<>"]/gu, (character) => ENTITIES[character] ?? character);
 
 function paint({ style }: Shape, { color }: Rendering): string {
   const { fill, stroke, width } = styleOf(style);
@@ -40,18 +34,10 @@ const shape = (mark: Shape, d: string, rendering: Rendering): string =>
   `<path ${paint(mark, rendering)} d="${d}"/>`;
 
 function textOf(mark: TextMark, { color, glyphs }: Rendering): string {
-  const { x, y, text, size, weight, anchor, track, fill } = mark;
-  if (glyphs !== undefined) {
-    const { d, width } = glyphs(text, size, weight, track);
-    const start = x - (anchor === 'start' ? 0 : anchor === 'end' ? width : width / 2);
-    return `<path transform="translate(${round(start)} ${round(y)})" fill="${color(fill)}" d="${d}"/>`;
-  }
-  const attributes = [
-    `fill="${color(fill)}" x="${round(x)}" y="${round(y)}" font-size="${size}" font-weight="${weight}"`,
-    anchor === 'start' ? '' : ` text-anchor="${anchor}"`,
-    track === 0 ? '' : ` letter-spacing="${track}"`,
-  ];
-  return `<text ${attributes.join('')}>${escapeXml(text)}</text>`;
+  if (!glyphs) throw new Error('Text can only be drawn where the font is read.');
+  const { x, y, text, size, weight, track } = mark;
+  const { d } = glyphs(text, size, weight, track);
+  return `<path transform="translate(${round(x)} ${round(y)})" fill="${color('ink')}" d="${d}"/>`;
 }
 
 const joins = (a: Mark | undefined, b: Mark): a is Shape =>

@@ -2,6 +2,7 @@ import { symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readGlyphs } from '../../../src/catalogue/font.ts';
+import { text } from '../../schemas/files.ts';
 import { ROOT } from '../../site/site.ts';
 import { folderWith } from '../../support/folder.ts';
 
@@ -24,7 +25,10 @@ test('the baseline of a line is 0, and capitals extend only above it', () => {
 
 test('a line with a character that the font lacks is refused, and the message names it and its lines in content', async () => {
   expect(() => glyphs('Kerned 漢 text', 20, 400, 0)).toThrow(/no "漢".*"Kerned 漢 text"\. /);
-  const other = folderWith({ 'content/site.yaml': '# The brand\nname: 漢\n' });
+  const other = folderWith({
+    'content/site.yaml': '# The brand\nname: 漢\n',
+    'content/theme.yaml': text('theme.yaml'),
+  });
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(other, 'node_modules'));
   const draw = await readGlyphs(other);
   expect(() => draw('漢', 20, 400, 0)).toThrow('stands in "漢" (content/site.yaml:2). Write');
