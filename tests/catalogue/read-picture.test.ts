@@ -76,6 +76,27 @@ describe('a drawing', () => {
   });
 });
 
+test('a drawing that Inkscape has saved keeps its theme, its text and its shapes', () => {
+  // Inkscape 1.2.2 has grouped all of drawn.svg, moved it, painted its texts red and saved it as Inkscape SVG.
+  const fixture = (name: string) =>
+    readPicture(path.join(ROOT, 'tests/fixtures/inkscape', name), swatches);
+  const [before, saved] = [fixture('drawn.svg'), fixture('saved.svg')];
+  const elementsOf = (picture: typeof saved) =>
+    draw(picture, swatches, { color: (token) => `var(--color-${token})` }).elements;
+  const [drawnAs, savedAs] = [elementsOf(before), elementsOf(saved)];
+  expect([saved.isThemed, saved.width, saved.height]).toEqual([true, before.width, before.height]);
+  const textsOf = (elements: string) => elements.match(/(?<=<text[^>]*>)[^<]+/g);
+  expect(textsOf(savedAs)).toEqual(textsOf(drawnAs));
+  expect(textsOf(savedAs)?.length).toBeGreaterThan(1);
+  expect(savedAs.match(/<text[^>]*fill="var\(--color-signal\)"/g)).toHaveLength(
+    textsOf(savedAs)?.length ?? 0,
+  );
+  const shapes = (elements: string) => elements.match(/<(?:path|rect|circle|line)/g)?.length;
+  expect(shapes(savedAs)).toBe(shapes(drawnAs));
+  expect(savedAs).not.toMatch(/#[0-9a-f]{6}|inkscape|sodipodi|style=|\sid=/);
+  expect(drawingProblems(saved, swatches, measure)).toEqual([]);
+});
+
 describe('in an agency’s own colors a drawing', () => {
   const colors = { ground: '#ffffff', plate: '#f0f0f0', ink: '#000000', signal: '#00803c' };
   const own = swatchesOf({ colors });
