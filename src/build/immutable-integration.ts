@@ -1,5 +1,5 @@
 import type { AstroIntegration } from 'astro';
-import { readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** Folders whose file names contain a hash: a changed file has a new name. */
@@ -13,7 +13,9 @@ export const immutableFiles = (): AstroIntegration => ({
   name: 'immutable-files',
   hooks: {
     'astro:build:done': ({ dir }) => {
-      const rules = HASHED.flatMap((folder) =>
+      // A site whose pictures are all photographs has no drawings.
+      const folders = HASHED.filter((folder) => existsSync(new URL(folder, dir)));
+      const rules = folders.flatMap((folder) =>
         readdirSync(fileURLToPath(new URL(folder, dir))).map(
           (file) => `/${folder}/${file}\n  Cache-Control: public, max-age=31536000, immutable\n`,
         ),

@@ -3,10 +3,12 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkContent } from '../../src/catalogue/check-content.ts';
+import { comparisonSchema } from '../../src/schemas/comparison.ts';
 import { legalPagesSchema } from '../../src/schemas/pages/legal.ts';
+import type { Service } from '../../src/schemas/service.ts';
 import { statsSchema } from '../../src/schemas/stats.ts';
 import { themeSchema } from '../../src/schemas/theme.ts';
-import { CONTENT, read } from '../schemas/files.ts';
+import { CONTENT, fileOf, read, services } from '../schemas/files.ts';
 import { folderWith } from '../support/folder.ts';
 
 // The drawings of the sample are found good once, which takes longest.
@@ -61,7 +63,7 @@ test('a mistake inside a long text is reported once, at its line', async () => {
 
 test.each([
   ['testimonials.yaml', /company: .*/, 'company:', /company: is missing; it must have 1 to 40/],
-  ['site.yaml', "opens: '09:00'", "opens: '25:00'", /opens: must be a time in quotes/],
+  ['site.yaml', /opens: '\d\d:\d\d'/, "opens: '25:00'", /opens: must be a time in quotes/],
   [
     'site.yaml',
     'analytics: null',
@@ -233,12 +235,17 @@ test.each(['legal/terms.mdx', 'providers.yaml'])(
 );
 
 test('references are checked once every file is valid, and reported at their lines', async () => {
-  change('comparison.yaml', '      prototyping: Low\n', '');
-  change('services/prototyping.yaml', /file: prototyping\/card\.svg/, 'file: nothing.svg');
-  const picture = lineOf('services/prototyping.yaml', 'file: nothing.svg');
-  const row = lineOf('comparison.yaml', 'id: maintenance');
+  const [service] = services() as [Service];
+  const file = fileOf(service);
+  const { rows } = read('comparison.yaml', comparisonSchema);
+  const [listed] = rows.filter((row) => 'values' in row);
+  const value = new RegExp(`(?<=id: ${listed?.id}\\n[^]*?)      ${service.id}: .*\\n`);
+  change('comparison.yaml', value, '');
+  change(file, `file: ${service.card.picture.file}`, 'file: nothing.svg');
+  const picture = lineOf(file, 'file: nothing.svg');
+  const row = lineOf('comparison.yaml', `id: ${listed?.id}`);
   expect((await said()).map((line) => line.replace(/^.*content\/(.*?: ).*$/, '$1'))).toEqual([
-    `services/prototyping.yaml:${picture}: `,
+    `${file}:${picture}: `,
     `comparison.yaml:${row}: `,
   ]);
 });

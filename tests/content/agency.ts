@@ -9,8 +9,8 @@ const FIXTURE = path.join(ROOT, 'tests', 'fixtures', 'agency');
 export const AGENCY_ROOT = path.join(ROOT, '.cache', 'agency');
 
 const SOURCES = [
-  ...['.config', 'content', 'e2e', 'netlify', 'public', 'src', 'tests'],
-  ...['astro.config.mjs', 'netlify.toml', 'package.json', 'package-lock.json', 'tsconfig.json'],
+  ...['.config', '.vscode', 'content', 'e2e', 'netlify', 'public', 'src', 'tests'],
+  ...['.env.example', 'astro.config.mjs', 'netlify.toml', 'package.json', 'package-lock.json', 'tsconfig.json'],
 ];
 
 /** Folders of content/ of which nothing stays. */

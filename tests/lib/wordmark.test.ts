@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { fontWarning, readFontChoice } from '../../src/catalogue/font.ts';
+import { ROOT } from '../site/site.ts';
 import { measureWord, outlineWordmark } from '../../src/build/wordmark.ts';
 
 test('a name starts at its left edge, and is wider with wider tracking', async () => {
@@ -9,7 +11,10 @@ test('a name starts at its left edge, and is wider with wider tracking', async (
   expect(tight.letters[0]).toEqual({ d: expect.stringMatching(/^M/) as string, x: 0 });
 });
 
-test('the last letter is the heaviest, for any length of the name', async () => {
+/** A font of one weight has no heavier letters; the check of content warns of it. */
+const isOneWeight = fontWarning(readFontChoice(ROOT)) !== undefined;
+
+test.skipIf(isOneWeight)('the last letter is the heaviest, for any length of the name', async () => {
   const letters = await Promise.all(['ll', 'lll', 'l'].map((name) => outlineWordmark(name, 0)));
   const strokes = letters.map((mark) =>
     mark.letters.map(({ d }) => {
@@ -24,10 +29,14 @@ test('the last letter is the heaviest, for any length of the name', async () => 
   expect(one[0]).toBeCloseTo(three[2] ?? 0, 0);
 });
 
-test('a word is wider in a heavier weight and with wider tracking', async () => {
+test('a word is wider with wider tracking', async () => {
   const plain = await measureWord('Services', 460, 0);
   expect(plain).toBeGreaterThan(3);
   expect(plain).toBeLessThan(5);
-  expect(await measureWord('Services', 880, 0)).toBeGreaterThan(plain);
   expect(await measureWord('Services', 460, 0.02)).toBeCloseTo(plain + 8 * 0.02, 5);
+});
+
+test.skipIf(isOneWeight)('a word is wider in a heavier weight', async () => {
+  const plain = await measureWord('Services', 460, 0);
+  expect(await measureWord('Services', 880, 0)).toBeGreaterThan(plain);
 });

@@ -68,7 +68,7 @@ const wrongSharing = ({ listed }: BuiltSite): string[] =>
       .map(([name]) => `${page.path}: ${name}`);
   });
 
-/** Listed pages whose Open Graph image is shared, not a PNG of 1200 × 630, too large or without alt. */
+/** Listed pages whose Open Graph image is shared, not 1200 × 630, too large or without alt. */
 async function wrongImages({ folder, listed }: BuiltSite): Promise<string[]> {
   const images = listed.map((page) => metaOf(page, 'og:image'));
   const shared = new Set(repeated(images));
@@ -82,7 +82,11 @@ async function wrongImages({ folder, listed }: BuiltSite): Promise<string[]> {
         'is another page’s, too: give the page’s words in content/pages a `meta`',
       ],
       [statSync(file).size >= 120 * 1024, 'has 120 KiB or more'],
-      [[format, width, height].join() !== 'png,1200,630', 'is no PNG of 1200 by 630'],
+      // One with a photograph is a JPEG, which its name says.
+      [
+        [format, width, height].join() !== `${/\.jpg$/.test(file) ? 'jpeg' : 'png'},1200,630`,
+        'is no image of 1200 by 630 in the format of its name',
+      ],
       [metaOf(page, 'og:image:alt').length < 20, 'has fewer than 20 characters as its alt'],
     ];
     return wrong

@@ -1,0 +1,27 @@
+import { AGENCY_ROOT, prepareAgency } from '../content/agency.ts';
+import { runCommand } from './command.ts';
+
+/** `npm run test:agency -- unit|browser`: runs tests that hold for any content on the site of another agency. */
+
+/** What reads content/ but for what starts the product or builds more sites; functions under test sell from a catalogue of their own. */
+const UNIT = [
+  ...['site', 'schemas', 'catalogue', 'styles', 'lib', 'illustrations', 'islands', 'sections'],
+  ...['components', 'build/launch-check', 'build/write-catalogue', 'content/catalogue'],
+].map((name) => `tests/${name}`);
+
+const PARTS: Readonly<Record<string, readonly string[]>> = {
+  unit: ['vitest', 'run', '-c', 'tests/vitest.config.ts', ...UNIT],
+  browser: ['playwright', 'test', '-c', 'e2e/playwright.config.ts', 'every-page', '--project=site'],
+};
+
+const [part = '', ...options] = process.argv.slice(2);
+const command = PARTS[part];
+if (!command)
+  throw new Error(`There is no part "${part}"; choose ${Object.keys(PARTS).join(', ')}.`);
+await prepareAgency();
+const { code } = await runCommand(
+  process.execPath,
+  ['netlify/local/bootstrap.mjs', ...command, ...options],
+  { cwd: AGENCY_ROOT },
+);
+process.exitCode = code;
