@@ -10,7 +10,14 @@ export const AGENCY_ROOT = path.join(ROOT, '.cache', 'agency');
 
 const SOURCES = [
   ...['.config', '.vscode', 'content', 'e2e', 'netlify', 'public', 'src', 'tests'],
-  ...['.env.example', 'astro.config.mjs', 'netlify.toml', 'package.json', 'package-lock.json', 'tsconfig.json'],
+  ...[
+    '.env.example',
+    'astro.config.mjs',
+    'netlify.toml',
+    'package.json',
+    'package-lock.json',
+    'tsconfig.json',
+  ],
 ];
 
 /** Folders of content/ of which nothing stays. */

@@ -14,20 +14,23 @@ test('a name starts at its left edge, and is wider with wider tracking', async (
 /** A font of one weight has no heavier letters; the check of content warns of it. */
 const isOneWeight = fontWarning(readFontChoice(ROOT)) !== undefined;
 
-test.skipIf(isOneWeight)('the last letter is the heaviest, for any length of the name', async () => {
-  const letters = await Promise.all(['ll', 'lll', 'l'].map((name) => outlineWordmark(name, 0)));
-  const strokes = letters.map((mark) =>
-    mark.letters.map(({ d }) => {
-      const xs = [...d.matchAll(/(-?[\d.]+) -?[\d.]+/g)].map(([, x]) => Number(x));
-      return Math.max(...xs) - Math.min(...xs);
-    }),
-  );
-  const [two = [], three = [], one = []] = strokes;
-  expect(two).toEqual(two.toSorted((a, b) => a - b));
-  expect(three[0]).toBeLessThan(three[1] ?? 0);
-  expect(three[1]).toBeLessThan(three[2] ?? 0);
-  expect(one[0]).toBeCloseTo(three[2] ?? 0, 0);
-});
+test.skipIf(isOneWeight)(
+  'the last letter is the heaviest, for any length of the name',
+  async () => {
+    const letters = await Promise.all(['ll', 'lll', 'l'].map((name) => outlineWordmark(name, 0)));
+    const strokes = letters.map((mark) =>
+      mark.letters.map(({ d }) => {
+        const xs = [...d.matchAll(/(-?[\d.]+) -?[\d.]+/g)].map(([, x]) => Number(x));
+        return Math.max(...xs) - Math.min(...xs);
+      }),
+    );
+    const [two = [], three = [], one = []] = strokes;
+    expect(two).toEqual(two.toSorted((a, b) => a - b));
+    expect(three[0]).toBeLessThan(three[1] ?? 0);
+    expect(three[1]).toBeLessThan(three[2] ?? 0);
+    expect(one[0]).toBeCloseTo(three[2] ?? 0, 0);
+  },
+);
 
 test('a word is wider with wider tracking', async () => {
   const plain = await measureWord('Services', 460, 0);
