@@ -2,7 +2,6 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { recordBuild } from '../../netlify/local/site-build.ts';
-import { AGENCY_ROOT } from '../content/agency.ts';
 import { ORIGIN } from '../site/site.ts';
 import { installEngines, requireChrome } from './browser.ts';
 import { runCommand } from './command.ts';
@@ -39,11 +38,10 @@ async function build(): Promise<Outcome> {
   return { passed: 1, failed: 0 };
 }
 
-async function vitest(name: string, script: string, folder: string, ...args: string[]) {
-  const report = path.join(reports, `${name}.json`);
+async function vitest(): Promise<Outcome> {
+  const report = path.join(reports, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await runScript([script, '--', ...args, ...reporters]);
-  return vitestOutcome(report, code, folder);
+  return vitestOutcome(report, await runScript(['test:unit', '--', ...reporters]), root);
 }
 
 /** Runs one of the project's own runners, with the report's path as an argument. */
@@ -52,10 +50,10 @@ async function plain(script: string, options: string[], quiet: boolean): Promise
   return plainOutcome(report, await runScript([script, '--', ...options, report], quiet));
 }
 
-async function playwright(script: string, ...args: string[]): Promise<Outcome> {
+async function playwright(script: string): Promise<Outcome> {
   const report = path.join(reports, `${script.replace(':', '-')}.json`);
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report };
-  const code = await runScript([script, '--', ...args, '--reporter=list,json'], false, env);
+  const code = await runScript([script, '--', '--reporter=list,json'], false, env);
   return playwrightOutcome(report, code);
 }
 
@@ -86,17 +84,11 @@ const STAGES: Part[][][] = [
     ],
   ],
   [
-    [
-      ['Unit, database and functions', () => vitest('vitest', 'test:unit', root)],
-      ['Another agency', () => vitest('agency', 'test:agency', AGENCY_ROOT, 'unit')],
-    ],
+    [['Unit, database and functions', vitest]],
     [['A minute of faults', (quiet) => plain('test:faults', ['--buyers', '3', '--report'], quiet)]],
   ],
   [
-    [
-      ['Browser', () => playwright('test:browser')],
-      ['Another agency’s pages', () => playwright('test:agency', 'browser')],
-    ],
+    [['Browser', () => playwright('test:browser')]],
     [['Firefox and WebKit', () => playwright('test:engines')]],
   ],
 ];
