@@ -160,6 +160,30 @@ test('money held on a cancelled order is refunded, and of a surplus nothing else
   await expect(page.getByRole('button', { name: 'Mark as delivered' })).toBeVisible();
 });
 
+test('the value of a payment in a coin without a price is entered', async ({
+  page,
+  openDashboard,
+  records,
+}) => {
+  const id = await records.addOrder({ status: 'pending', amount: 500 });
+  await records.addUnpriced(id);
+  await openDashboard(`/admin?open=${id}`);
+  const transactions = page.getByRole('region', { name: 'Transactions' });
+  await expect(transactions.getByText('9000 polygon_dust')).toBeVisible();
+  const value = await openDialog(page, 'Enter its value');
+  await value.getByLabel('Amount in US dollars').fill('470');
+  await value.getByRole('button', { name: 'Enter value' }).click();
+  await expect(value.getByLabel('Note')).toBeFocused();
+  await value.getByLabel('Note').fill('By the pool’s price of that day.');
+  await check(page);
+  await value.getByRole('button', { name: 'Enter value' }).click();
+  await expect(page.getByText('Value of $470.00 entered')).toBeVisible();
+  await expect(transactions.getByText('No price')).toBeHidden();
+  const history = page.getByRole('region', { name: 'History' });
+  await expect(history.getByText('Value entered by staff')).toBeVisible();
+  expect(await records.statusOf(id)).toBe('completed');
+});
+
 test('a wire is recorded, refunded by mistake, and the refund withdrawn', async ({
   page,
   openDashboard,

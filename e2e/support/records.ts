@@ -66,6 +66,16 @@ const ADD_MONEY = `
     now()
   from orders where id = $2`;
 
+/** A report of a payment in a coin that nobody prices. */
+const ADD_UNPRICED = `
+  with fact as (
+    insert into reports (order_id, no, digest, kind, actor, received_at, said)
+    select id, reported + 1, sha256($1::uuid::text::bytea), 'callback', 'gateway', now(),
+      '{"value": "9000", "coin": "polygon_dust", "cents": null, "txid_in": "dust", "txid_out": null}'
+    from orders where id = $1 returning no
+  )
+  update orders set reported = no, settled = no, unrated = 1, flags = '{rate_unknown}' from fact where id = $1`;
+
 const ADD_INQUIRY = `
   insert into inquiries (id, name, email, subject, message, budget, services, consent_wording, consented_at, created_at)
   values ($1, $2, $3, $4, $5, '$1,000 - $5,000', array['Web Design'], 'I agree', now(), now())`;
@@ -149,6 +159,7 @@ export async function openRecords(url: string) {
       const { amount = 500, status = 'completed', hash = `0x${digest(randomUUID())}` } = wish;
       await client.query(ADD_MONEY, [randomUUID(), orderId, String(amount), status, hash]);
     },
+    addUnpriced: (orderId: string) => read(ADD_UNPRICED, [orderId]),
     /** Ends the scheduled checks of an order with a wallet, as if they had found nothing for days. */
     endChecks: (orderId: string) =>
       read('update order_wallets set next_check_at = null, checked_at = null where order_id = $1', [

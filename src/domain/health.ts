@@ -35,10 +35,14 @@ export interface OperationFacts {
   unreviewedOrders: number;
   /** The oldest first, and only some if there are many. */
   stuck: Stuck[];
+  /** Orders for whose coins no rate was found for {@link UNRATED_DAYS} days, and since when none is looked for; likewise. */
+  unpriced: { orderId: string; since: Date }[];
 }
 
 /** Given-up mails are counted for so long. */
 export const GIVEN_UP_DAYS = 7;
+/** A rate of a coin is looked for during so many days. */
+export const UNRATED_DAYS = 30;
 /** A flagged order has waited too long for staff after so many days. */
 export const REVIEW_DAYS = 2;
 

@@ -28,6 +28,7 @@ const GOOD: OperationFacts = {
   contradictedOrders: 0,
   unreviewedOrders: 0,
   stuck: [],
+  unpriced: [],
 };
 const STUCK = {
   kind: 'settling',

@@ -100,7 +100,8 @@ test('every function works when the database is back', async ({ bridge, calls })
     'report-page-error': 204,
     // The order is not completed.
     'resend-receipt': 409,
-    // The order has no such refund.
+    // The order has no such payment, and no such refund.
+    'value-payment': 409,
     'withdraw-refund': 409,
   };
   expect(after).toEqual([...calls.keys()].map((name) => [name, statuses[name] ?? 200]));

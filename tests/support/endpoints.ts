@@ -81,6 +81,7 @@ export function endpointCalls(
     'show-order-detail': { path: detail },
     'show-staff-session': { path: `${admin}/session` },
     'show-summary': { path: `${admin}/summary` },
+    'value-payment': post(`${detail}/values`, { report_no: 1, amount: 1, note: 'A note.' }),
     'withdraw-refund': post(`${detail}/withdrawals`, { refund_id: randomUUID() }),
   };
 }

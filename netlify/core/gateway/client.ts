@@ -128,8 +128,8 @@ export function createGateway(settings: GatewaySettings) {
     /** Converts an amount of a fiat currency to US dollars; both are decimal text. */
     convert: (from: string, value: string, limit: { timeLimitMs?: number } = {}) =>
       call('convert', withQuery(`${control}/convert.php`, { from, value }), convertResponse, limit),
-    /** The price of one unit of a coin in US dollars, as decimal text. */
-    async coinPrice(coin: string): Promise<GatewayAnswer<string>> {
+    /** The price of one unit of a coin in US dollars, as decimal text; null: it has none. */
+    async coinPrice(coin: string): Promise<GatewayAnswer<string | null>> {
       const url = coinInfoUrl(apiUrl, coin);
       if (url !== null) return call('coin info', url, coinInfoResponse);
       return { ok: false, reason: 'refused', message: 'There is no such coin.' };

@@ -44,9 +44,9 @@ export const convertResponse = z
   .object({ status: z.literal('success'), value_coin: decimal })
   .transform((answer) => answer.value_coin);
 
-/** info.php of a coin: US dollars for one unit, as decimal text. */
+/** info.php of a coin: US dollars for one unit, as decimal text; null for one without a price. */
 export const coinInfoResponse = z
-  .object({ prices: z.object({ USD: decimal }) })
+  .object({ prices: z.object({ USD: decimal.nullable() }) })
   .transform((answer) => answer.prices.USD);
 
 const optionalHash = z

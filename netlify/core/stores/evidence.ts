@@ -215,7 +215,9 @@ const readRow = z.looseObject({ id: z.uuid() }).transform((row): ReadOrder => {
 const CONDITIONS = {
   all: 'true',
   unsettled: 'o.id = any(array(select id from orders where settled < reported))',
-  unrated: 'o.id = any(array(select id from orders where unrated > 0))',
+  // One that is due later than any is set has met a clock that was set back since.
+  unrated: `o.id = any(array(select id from orders where unrated > 0 and rating_ended_at is null
+    and coalesce(next_rating_at <= $3 or next_rating_at > $3::timestamptz + interval '25 hours', true)))`,
 };
 
 /**
@@ -228,16 +230,36 @@ export async function readOrders(
     which,
     most,
     after,
+    at,
   }: {
     which: keyof typeof CONDITIONS | readonly string[];
     most: number;
     after?: string | undefined;
+    /** For `unrated`: those that are due at a time. */
+    at?: Date;
   },
 ): Promise<ReadOrder[]> {
   const isListed = typeof which === 'object';
   const order = isListed || which === 'all' ? 'o.id' : 'random()';
   const condition = isListed ? 'o.id = any($3::uuid[])' : CONDITIONS[which];
   const text = `${readEvidence(`${condition} and o.id > $1`)} order by ${order} limit $2`;
-  const values = [after ?? FIRST_ID, most, ...(isListed ? [which] : [])];
+  const values = [after ?? FIRST_ID, most, ...(isListed ? [which] : at ? [at.toISOString()] : [])];
   return database.rows(readRow, { text, values });
+}
+
+const POSTPONE_RATING = `
+  update orders set ratings = ratings + 1, rating_ended_at = case when $3 then $2::timestamptz end,
+    -- After 15, 30, 60 … minutes, at most a day apart.
+    next_rating_at = $2::timestamptz + least(interval '1 day', interval '15 minutes' * power(2, least(ratings, 10)))
+  where id = $1`;
+
+/** Stores that no rate was found for a coin of an order, which is looked for ever more rarely. @param tried.isEnd whether no more */
+export async function postponeRating(
+  database: Database,
+  { orderId, at, isEnd }: { orderId: string; at: Date; isEnd: boolean },
+): Promise<void> {
+  await database.rows(z.never(), {
+    text: POSTPONE_RATING,
+    values: [orderId, at.toISOString(), isEnd],
+  });
 }

@@ -162,13 +162,13 @@ const QUEUE_ALERTS = `
       select from mails m
       where m.alert->>'kind' = wanted.alert->>'kind'
         and coalesce(m.alert->>'subject', '') = coalesce(wanted.alert->>'subject', '')
-        and m.created_at > case when wanted.alert->>'kind' = 'work-stuck'
+        and m.created_at > case when wanted.alert->>'kind' in ('work-stuck', 'coin-unpriced')
           then (wanted.alert->>'since')::timestamptz else $2::timestamptz - interval '1 day' end)
     on conflict do nothing returning id
   )
   select count(*)::int as queued from queued`;
 
-/** Queues a mail for each alert that was not mailed within a day, or since something is stuck. Returns how many. */
+/** Queues a mail for each alert that was not mailed within a day, or ever since it holds for one thing. Returns how many. */
 export async function queueAlerts(database: Database, alerts: readonly Alert[], at: Date) {
   const values = [JSON.stringify(alerts), at.toISOString()];
   const counted = z.object({ queued: z.int() });

@@ -31,7 +31,10 @@ const FACTS = `
       from (select kind, subject, since from stuck_work
         -- A database that is away for a moment fails some; only what fails again is stuck.
         where seen_at > since or error not in ('DatabaseUnavailable', '55P03', '40P01')
-        order by since, subject limit ${MOST_STUCK}) s) as "stuck"`;
+        order by since, subject limit ${MOST_STUCK}) s) as "stuck",
+    (select coalesce(json_agg(json_build_object('orderId', id, 'since', rating_ended_at) order by rating_ended_at), '[]')
+      from (select id, rating_ended_at from orders
+        where unrated > 0 and rating_ended_at is not null order by rating_ended_at limit ${MOST_STUCK}) u) as "unpriced"`;
 
 const time = z.coerce.date();
 
@@ -46,6 +49,7 @@ const factsRow = z.object({
   contradictedOrders: z.int(),
   unreviewedOrders: z.int(),
   stuck: z.array(z.object({ kind: z.enum(STUCK_KINDS), subject: z.string(), since: time })),
+  unpriced: z.array(z.object({ orderId: z.uuid(), since: time })),
 });
 
 /** Reads the facts of health and alerts that the database knows, with the functions' or the admin page's rights. */

@@ -22,7 +22,11 @@ const WRITE = `
       and (status <> 'completed' or coalesce((${completedBy('$1')}), $15::int) is not distinct from $15)
   ), changed as (
     update orders o set settled = $2, status = $3, flags = $4, refunded = $5::numeric,
-      refund_state = $6, unrated = $7, rules = $14, updated_at = $8::timestamptz
+      refund_state = $6, unrated = $7, rules = $14, updated_at = $8::timestamptz,
+      -- What is new is looked for as the first time.
+      ratings = case when $7 > o.unrated then 0 else o.ratings end,
+      next_rating_at = case when $7 <= o.unrated then o.next_rating_at end,
+      rating_ended_at = case when $7 <= o.unrated then o.rating_ended_at end
     from target where o.id = target.id
   ), payments as (
     insert into transactions (id, order_id, report_no, payment_id, amount, status,

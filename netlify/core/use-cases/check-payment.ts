@@ -1,3 +1,4 @@
+import { UNRATED_DAYS } from '../../../src/domain/health.ts';
 import type { StuckKind } from '../../../src/domain/health.ts';
 import { settle } from '../../../src/domain/ledger/settle.ts';
 import { countedCall } from '../call-limit.ts';
@@ -8,7 +9,7 @@ import { withLogContext } from '../log.ts';
 import { startRunTime } from '../run-time.ts';
 import type { RunTime } from '../run-time.ts';
 import type { Services } from '../services.ts';
-import { readOrders } from '../stores/evidence.ts';
+import { postponeRating, readOrders } from '../stores/evidence.ts';
 import type { Evidence } from '../stores/evidence.ts';
 import {
   answerStatement,
@@ -35,6 +36,8 @@ const LEAST_GATEWAY_MS = 3_000;
 const ANSWER_MS = 2 * DATABASE_MS;
 /** The longest that a rating takes, in ms. */
 const RATING_MS = GATEWAY_MS + 2 * DATABASE_MS;
+/** For so long, in ms, a rate is looked for; then staff enter the value. */
+const RATED_FOR_MS = UNRATED_DAYS * 24 * 60 * 60 * 1_000;
 /** The queries that one address may cause, by returning from the gateway or by opening callback URLs. */
 const BUYER_CHECKS: CallLimit = { name: 'status checks for buyers', calls: 30, seconds: 600 };
 /** Per staff member; beside the limit of the function. */
@@ -168,19 +171,27 @@ async function rateOrder(
   time: RunTime,
 ): Promise<void> {
   const { unrated } = settle(terms, facts, kept);
+  const { database, now } = services;
+  let newest: number | undefined;
   for (const fact of facts) {
     if ((fact.kind !== 'callback' && fact.kind !== 'status') || !unrated.includes(fact.no))
       continue;
     if (time.left() < RATING_MS) return;
     const { coin, value } = fact.said;
-    await rateReport(services, { orderId: order.id, no: fact.no, coin, value }, 'schedule');
+    const report = { orderId: order.id, no: fact.no, coin, value };
+    if (!(await rateReport(services, report, 'schedule'))) newest = fact.at;
   }
+  // Another run begins with it otherwise.
+  if (newest === undefined || time.left() < DATABASE_MS) return;
+  const at = now();
+  const isEnd = newest < at.getTime() - RATED_FOR_MS;
+  await postponeRating(database, { orderId: order.id, at, isEnd });
 }
 
 /** Rates reports whose coin had no rate, as time allows, in random order: one without a rate keeps no other waiting. */
 async function rateOpen(services: Services, time: RunTime, done: Done): Promise<void> {
   if (time.left() < DATABASE_MS + RATING_MS) return;
-  const open = { which: 'unrated', most: ORDERS_AT_ONCE } as const;
+  const open = { which: 'unrated', at: services.now(), most: ORDERS_AT_ONCE } as const;
   for (const { id, ...read } of await readOrders(services.database, open)) {
     if (time.left() < RATING_MS) return;
     const about = { kind: 'rating', subject: id } as const;

@@ -42,7 +42,7 @@ async function worthOf(
   { coin, value }: { coin: string; value: string },
 ): Promise<number | null> {
   const price = await gateway.coinPrice(coin);
-  return price.ok ? inRange(centsAtPrice(value, price.value)) : null;
+  return price.ok && price.value !== null ? inRange(centsAtPrice(value, price.value)) : null;
 }
 
 /** Rates a report whose coin had no rate when it arrived. Up to two round trips. */

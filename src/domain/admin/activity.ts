@@ -22,6 +22,7 @@ export const ACTIVITY_KINDS = [
   'staff_accepted',
   'staff_cancelled',
   'staff_refunded',
+  'staff_valued',
   'staff_withdrew_refund',
   'staff_withdrew_payment',
   // On the command line.

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { GIVEN_UP_DAYS, REVIEW_DAYS } from '../health.ts';
+import { GIVEN_UP_DAYS, REVIEW_DAYS, UNRATED_DAYS } from '../health.ts';
 import type { OperationFacts, StuckKind } from '../health.ts';
 import { stoppedSince } from '../schedules.ts';
 
@@ -12,12 +12,13 @@ export const alertSchema = z.object({
     'reports-differ',
     'review-overdue',
     'work-stuck',
+    'coin-unpriced',
   ]),
-  /** The schedule or provider, or what is stuck, as its kind and id; null where there is one alert of the kind. */
+  /** The schedule or provider, the order, or what is stuck, as its kind and id; null where there is one alert of the kind. */
   subject: z.string().nullable(),
   /** How many mails or orders. */
   count: z.int().positive(),
-  /** ISO 8601: since when a schedule has had no success, or something is stuck. */
+  /** ISO 8601: since when a schedule has had no success, something is stuck, or no price is looked for. */
   since: z.iso.datetime().nullable(),
 });
 export type Alert = z.infer<typeof alertSchema>;
@@ -41,8 +42,12 @@ export function alertsOf(facts: OperationFacts, at: Date): Alert[] {
   const stuck = facts.stuck.map(({ kind, subject, since }) =>
     alertOf('work-stuck', { subject: `${kind} ${subject}`, since: since.toISOString() }),
   );
+  const unpriced = facts.unpriced.map(({ orderId, since }) =>
+    alertOf('coin-unpriced', { subject: orderId, since: since.toISOString() }),
+  );
   return [
     ...stuck,
+    ...unpriced,
     ...stopped,
     ...facts.goneProviders.map((subject) => alertOf('provider-gone', { subject })),
     ...counted.filter(({ count }) => count > 0),
@@ -69,6 +74,8 @@ export function alertText({ kind, subject, count, since }: Alert): string {
       const what = kind !== undefined && kind in STUCK ? STUCK[kind as StuckKind](id) : subject;
       return `${what ?? ''} since ${minuteOf(since)} UTC, by a fault that the log names. Everything else goes on.`;
     }
+    case 'coin-unpriced':
+      return `No price was found in ${UNRATED_DAYS} days for the coin of order ${subject ?? ''}. Enter its value on the order’s page, or review the order.`;
     case 'schedule-stopped':
       return `The scheduled function ${subject ?? ''} has not succeeded since ${minuteOf(since)} UTC.`;
     case 'provider-gone':

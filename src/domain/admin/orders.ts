@@ -160,6 +160,15 @@ export const orderMailSchema = z.object({
 });
 export type OrderMail = z.infer<typeof orderMailSchema>;
 
+const unvaluedSchema = z.object({
+  report_no: z.int().positive(),
+  /** Decimal text, in the coin. */
+  value: z.string(),
+  coin: z.string(),
+  reported_at: z.string(),
+});
+export type Unvalued = z.infer<typeof unvaluedSchema>;
+
 /**
  * An order with its related records: events, notes and refunds oldest first, transactions and mails
  * newest first. The response of `GET` and `PATCH /api/admin/orders/{id}`, `POST …/refunds` and
@@ -174,6 +183,8 @@ export const orderDetailSchema = z.object({
   /** The possible refund and the policy's amounts; null if no money arrived. */
   refundable: refundableSchema.nullable(),
   mails: z.array(orderMailSchema),
+  /** Reports of payments in coins without a price, whose worth staff may enter. */
+  unvalued: z.array(unvaluedSchema),
   /** null: the order has no wallet. */
   checks: orderChecksSchema.nullable(),
   /** null: the buyer made the order. */

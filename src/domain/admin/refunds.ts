@@ -89,6 +89,17 @@ export const outsidePaymentSchema = z.strictObject({
 });
 export type OutsidePayment = z.infer<typeof outsidePaymentSchema>;
 
+/** The body of `POST /api/admin/orders/{id}/values`: the worth of a payment in a coin without a price. */
+export const valuePaymentSchema = z.strictObject({
+  /** Of the order's `unvalued`. */
+  report_no: z.int().positive(),
+  /** US dollars. */
+  amount: staffAmount,
+  /** How the value was found. */
+  note: noteText,
+});
+export type ValuePayment = z.infer<typeof valuePaymentSchema>;
+
 /** The query of `GET /api/admin/refunds.csv`: by the time of the recording. */
 export const refundExportSchema = z.strictObject({ from: searchFields.from, to: searchFields.to });
 export type RefundExport = z.infer<typeof refundExportSchema>;

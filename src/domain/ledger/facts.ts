@@ -63,8 +63,8 @@ export const factSchema = z.discriminatedUnion('kind', [
   fact('accept', decision),
   /** `undo`: earlier reviews no longer hold. */
   fact('review', z.object({ from, undo: z.boolean().optional() })),
-  /** The worth of the coin that the report with the number `of` names. */
-  fact('rate', z.object({ of: z.int().positive(), cents })),
+  /** The worth of what the report with the number `of` names; with a note of why, as a staff member entered it. */
+  fact('rate', z.object({ of: z.int().positive(), cents, note: z.string().optional() })),
   fact(
     'refund',
     z.object({

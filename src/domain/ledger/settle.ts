@@ -103,10 +103,14 @@ function receive(state: State, terms: OrderTerms, fact: MoneyFact): void {
 }
 
 function rate(state: State, terms: OrderTerms, fact: FactOf<'rate'>): void {
-  const { of, cents } = fact.said;
+  const { of, cents, note: reason } = fact.said;
   const report = state.reports.find(({ no }) => no === of);
   if (!report || report.cents !== null) return refuse(state, fact, 'refused');
   report.cents = cents;
+  if (reason !== undefined) {
+    const detail = { amount: dollarsFromCents(cents), note: reason };
+    note(state, fact, { kind: 'staff_valued', detail });
+  }
   weigh(state, terms, fact, { report, otherwise: 'payment_rated' });
 }
 
@@ -126,6 +130,7 @@ function review(state: State, terms: OrderTerms, fact: Fact): void {
   if (fact.kind === 'review' && fact.said.undo) {
     state.acknowledged = NO_CONDITIONS;
     state.reviewed.clear();
+    state.seenUnrated.clear();
     return note(state, fact, { kind: 'staff_unreviewed' });
   }
   const uncounted = uncountedIn(state);
@@ -134,6 +139,7 @@ function review(state: State, terms: OrderTerms, fact: Fact): void {
   const flags = [...state.flags].toSorted();
   for (const payment of uncounted)
     for (const no of payment.reports) if (!state.reviewed.has(no)) state.reviewed.set(no, fact.at);
+  for (const no of state.arrivals.unrated) state.seenUnrated.add(no);
   state.flags = new Set();
   state.acknowledged = conditionsIn(state, terms);
   note(state, fact, { kind: 'staff_reviewed', detail: { flags } });
@@ -254,6 +260,7 @@ export function settle(
     refused,
     arrived: arrivals.cents,
     refunded: refundedIn(state),
-    unrated: arrivals.unrated,
+    unrated: arrivals.unrated.filter((no) => !state.seenUnrated.has(no)),
+    unvalued: arrivals.unrated,
   };
 }

@@ -98,6 +98,8 @@ export interface Settled {
   arrived: number;
   refunded: number;
   refundState: 'none' | 'part' | 'full';
-  /** The numbers of reports that wait for a rate. */
+  /** The numbers of reports that wait for a rate: of those without a known worth, the ones that staff have not reviewed. */
   unrated: number[];
+  /** The numbers of all reports without a known worth. */
+  unvalued: number[];
 }

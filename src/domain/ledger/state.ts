@@ -31,6 +31,8 @@ export interface State {
   counted: Set<number>;
   /** Report numbers of payments that staff reviewed, and when. */
   reviewed: Map<number, number>;
+  /** Numbers of reports without a known worth that staff reviewed: no rate is looked for. */
+  seenUnrated: Set<number>;
   refunds: FactOf<'refund'>[];
   /** Refund ids, and when they were withdrawn. */
   withdrawn: Map<string, number>;
@@ -51,6 +53,7 @@ export const newState = ({ tolerance }: OrderTerms, kept: Kept): State => ({
   ...{ status: 'pending', ended: null, completedBy: 0, lateSince: null },
   ...{ reports: [], conflicts: [], refunds: [], events: [], refused: [] },
   ...{ counted: new Set(), reviewed: new Map(), withdrawn: new Map(), flags: new Set() },
+  seenUnrated: new Set(),
   arrivals: arrivalsOf([], { tolerance, refundedCents: 0 }),
   acknowledged: NO_CONDITIONS,
 });

@@ -152,6 +152,7 @@ const detail = {
   refunds: [refund],
   refundable,
   mails: [mail],
+  unvalued: [{ report_no: 1, value: '9000', coin: 'polygon_dust', reported_at: at }],
   checks: { count: 1, answer: 'unpaid', checked_at: at, next_at: null },
   link,
 };

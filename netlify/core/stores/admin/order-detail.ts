@@ -52,7 +52,7 @@ const DETAIL = `
       where t.order_id = r.id order by t.created_at desc, t.id desc`)} as transactions,
     ${listed(`select e.id, e.kind, e.actor, u.email as staff_email, e.from_status, e.to_status,
         e.detail, e.created_at, coalesce(e.report_no, e.voided_no) as report_no, e.voided_at,
-        case f.kind when 'outside' then f.said ->> 'note' else f.raw end as report
+        case when f.kind in ('outside', 'rate') and f.said ? 'note' then f.said ->> 'note' else f.raw end as report
       from order_events e left join staff_users u on u.id = e.actor
         left join reports f on f.order_id = e.order_id and f.no = coalesce(e.report_no, e.voided_no)
       where e.order_id = r.id order by e.id`)} as events,
@@ -81,7 +81,7 @@ const DETAIL = `
 export async function findOrderDetail(
   database: Database,
   { id, staffMail, ...link }: { id: string; staffMail: string; siteUrl: string; at: Date },
-): Promise<Omit<OrderDetail, 'refundable'> | undefined> {
+): Promise<Omit<OrderDetail, 'refundable' | 'unvalued'> | undefined> {
   const [row] = await database.rows(detailRow, { text: DETAIL, values: [id] });
   if (!row) return undefined;
   const { transactions, events, notes, refunds, checks } = row;

@@ -1,4 +1,8 @@
-import type { OutsidePayment, Withdraw } from '../../../../src/domain/admin/refunds.ts';
+import type {
+  OutsidePayment,
+  ValuePayment,
+  Withdraw,
+} from '../../../../src/domain/admin/refunds.ts';
 import { centsFromDollars } from '../../../../src/domain/money.ts';
 import { hashKey, normalizeHex } from '../../../../src/domain/payment.ts';
 import type { Statement } from '../../database.ts';
@@ -50,6 +54,17 @@ export const recordOutsidePayment = (
     },
     key: id,
     hashes: hash === undefined ? [] : [hashKey(hash)],
+  });
+
+/** Records the worth of a payment in a coin without a price, which a staff member entered, with why. */
+export const valuePayment = (
+  services: StaffServices,
+  { orderId, staffId, report_no: of, amount, note }: ValuePayment & Act,
+): Promise<Result> =>
+  record(services, {
+    ...{ orderId, kind: 'rate', actor: staffId, at: services.now() },
+    said: { of, cents: centsFromDollars(amount) ?? 0, note },
+    key: `${of} by staff ${services.newId()}`,
   });
 
 /**

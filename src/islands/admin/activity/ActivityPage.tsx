@@ -21,6 +21,7 @@ const TITLES: Partial<Record<Activity['kind'], string>> = {
   staff_accepted: 'Accepted a payment',
   staff_cancelled: 'Canceled an order',
   staff_refunded: 'Recorded a refund',
+  staff_valued: 'Entered a payment’s value',
   staff_withdrew_refund: 'Withdrew a refund',
   staff_withdrew_payment: 'Withdrew a payment',
   recomputed: 'Recomputed an order',

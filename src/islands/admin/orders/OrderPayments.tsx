@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
+import type { Unvalued } from '../../../domain/admin/orders.ts';
 import type { OrderRefund, Withdraw } from '../../../domain/admin/refunds.ts';
 import type { AdminTransaction } from '../../../domain/admin/transactions.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { BoxedBadge, TransactionBadge } from '../shared/badges.tsx';
 import { useWhyNot } from '../shared/context.ts';
 import { DescriptionList, PlainList, Section } from '../shared/parts.tsx';
-import { localTime, Time, TransactionHash } from '../shared/values.tsx';
-import { ConfirmDialog } from './OrderDialogs.tsx';
+import { dollarsOf, localTime, Time, TransactionHash } from '../shared/values.tsx';
+import { FormDialog } from '../shared/FormDialog.tsx';
+import { AMOUNT, ConfirmDialog, NOTE } from './OrderDialogs.tsx';
 import { useOrder } from './use-order.ts';
+import type { OrderAction } from './use-order.ts';
 
 const WITHDRAWN = {
   Refund: 'It stays visible, and no longer counts.',
@@ -87,15 +90,59 @@ function Transaction({ transaction }: { transaction: AdminTransaction }) {
   );
 }
 
+/** A payment in a coin without a price: it counts once its value is known. */
+function UnvaluedPayment({ report }: { report: Unvalued }) {
+  const { report_no: no, value, coin, reported_at: at } = report;
+  const { order, change } = useOrder();
+  return (
+    <li className="not-first:mt-6">
+      <p className="flex items-baseline justify-between gap-4 border-b border-ink pb-1">
+        <strong className="tabular-nums">
+          {value} {coin}
+        </strong>
+        <BoxedBadge tone="warning" text="No price" />
+      </p>
+      <DescriptionList items={{ Reported: <Time at={at} /> }} />
+      <FormDialog
+        opener="Enter its value"
+        mutation={change}
+        subject={`${order.service_name}, ${value} ${coin}`}
+        submit="Enter value"
+        failed="The value was not entered"
+        draft={`value ${order.id} ${no}`}
+        fields={{
+          amount: AMOUNT,
+          note: { ...NOTE, invalid: 'Enter how its value was found' },
+        }}
+        request={({ amount, note }): OrderAction => ({
+          path: '/values',
+          body: { report_no: no, amount: dollarsOf(amount), note },
+          done: `Value of ${formatDollars(dollarsOf(amount))} entered`,
+        })}
+        intro={<p>What arrived counts with this value, which can’t be changed afterward.</p>}
+      />
+    </li>
+  );
+}
+
 export function OrderTransactions() {
-  const { transactions } = useOrder();
+  const { transactions, unvalued } = useOrder();
   return (
     <Section title="Transactions">
-      <PlainList empty="No payment has been reported for this order.">
-        {transactions.map((each) => (
-          <Transaction key={each.id} transaction={each} />
-        ))}
-      </PlainList>
+      {unvalued.length > 0 && (
+        <ul className="mb-6">
+          {unvalued.map((each) => (
+            <UnvaluedPayment key={each.report_no} report={each} />
+          ))}
+        </ul>
+      )}
+      {(transactions.length > 0 || unvalued.length === 0) && (
+        <PlainList empty="No payment has been reported for this order.">
+          {transactions.map((each) => (
+            <Transaction key={each.id} transaction={each} />
+          ))}
+        </PlainList>
+      )}
     </Section>
   );
 }

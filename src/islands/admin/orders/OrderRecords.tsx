@@ -70,6 +70,7 @@ const TITLES = new Map([
   ['staff_reviewed', 'Reviewed by staff'],
   ['staff_unreviewed', 'Review undone'],
   ['staff_refunded', 'Refunded by staff'],
+  ['staff_valued', 'Value entered by staff'],
   ['staff_withdrew_refund', 'Refund withdrawn by staff'],
   ['staff_withdrew_payment', 'Payment withdrawn by staff'],
   ['staff_delivered', 'Delivered'],

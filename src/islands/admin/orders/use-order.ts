@@ -2,7 +2,12 @@ import type { ChangeOrder } from '../../../domain/admin/order-change.ts';
 import { orderDetailSchema } from '../../../domain/admin/orders.ts';
 import type { OrderDetail, ResendReceipt } from '../../../domain/admin/orders.ts';
 import { ADMIN_PATHS } from '../../../domain/admin/paths.ts';
-import type { OutsidePayment, RefundOrder, Withdraw } from '../../../domain/admin/refunds.ts';
+import type {
+  OutsidePayment,
+  RefundOrder,
+  ValuePayment,
+  Withdraw,
+} from '../../../domain/admin/refunds.ts';
 import { orderQuery } from '../api/queries.ts';
 import { useChange } from '../api/query-client.ts';
 import { createRequiredContext } from '../shared/context.ts';
@@ -19,6 +24,7 @@ export type OrderAction =
   | (Act<ResendReceipt> & { path: '/receipt' })
   | (Act<Record<string, never>> & { path: '/check' })
   | (Act<OutsidePayment> & { path: '/payments' })
+  | (Act<ValuePayment> & { path: '/values' })
   | (Act<Withdraw> & { path: '/withdrawals' });
 
 /** Changes an order and shows its new state, also after a conflict with another change. */
