@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { recordBuild } from '../../netlify/local/site-build.ts';
+import { AGENCY_ROOT } from '../content/agency.ts';
 import { ORIGIN } from '../site/site.ts';
 import { installEngines, requireChrome } from './browser.ts';
 import { runCommand } from './command.ts';
@@ -38,10 +39,11 @@ async function build(): Promise<Outcome> {
   return { passed: 1, failed: 0 };
 }
 
-async function vitest(): Promise<Outcome> {
-  const report = path.join(reports, 'vitest.json');
+async function vitest(script: string, folder: string, ...args: string[]): Promise<Outcome> {
+  const report = path.join(reports, `${script.replace(':', '-')}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  return vitestOutcome(report, await runScript(['test:unit', '--', ...reporters]), root);
+  const code = await runScript([script, '--', ...args, ...reporters]);
+  return vitestOutcome(report, code, folder);
 }
 
 /** Runs one of the project's own runners, with the report's path as an argument. */
@@ -84,7 +86,10 @@ const STAGES: Part[][][] = [
     ],
   ],
   [
-    [['Unit, database and functions', vitest]],
+    [
+      ['Unit, database and functions', () => vitest('test:unit', root)],
+      ['Another agency', () => vitest('test:agency', AGENCY_ROOT, 'unit')],
+    ],
     [['A minute of faults', (quiet) => plain('test:faults', ['--buyers', '3', '--report'], quiet)]],
   ],
   [
