@@ -148,22 +148,31 @@ test('a form that failed before anything was sent can be sent again', async ({
   records,
   guard,
 }) => {
-  guard.allow(/No random numbers/);
-  const id = await records.addOrder({ service: 'Noted order' });
+  guard.allow(/No clock/);
+  const id = await records.addOrder({ service: 'Refunded order', status: 'completed' });
+  await records.addMoney(id, { amount: 500 });
   await openDashboard(`/admin?open=${id}`);
-  const notes = page.getByRole('region', { name: 'Notes' });
-  await notes.getByLabel('New note').fill('Called back');
+  await page.getByRole('button', { name: 'Pause live refresh' }).click();
+  const dialog = await openDialog(page, 'Refund');
+  await dialog.getByLabel('Amount in US dollars').fill('20');
+  const paidBack = dialog.getByLabel('Paid back at');
+  const now = await paidBack.inputValue();
+  await paidBack.fill('2026-01-02T03:04');
+  await dialog.getByLabel('Note', { exact: true }).fill('They paid twice');
+  // The time is written when the request is made.
   await page.evaluate(() => {
-    const { randomUUID } = crypto;
-    crypto.randomUUID = () => {
-      crypto.randomUUID = randomUUID;
-      throw new Error('No random numbers');
+    const { toISOString } = Date.prototype;
+    Date.prototype.toISOString = () => {
+      Date.prototype.toISOString = toISOString;
+      throw new Error('No clock');
     };
   });
-  await notes.getByRole('button', { name: 'Add Note' }).click();
-  await expect.poll(() => guard.seen().join()).toContain('No random numbers');
-  await notes.getByRole('button', { name: 'Add Note' }).click();
-  await expect(notes.getByRole('listitem')).toContainText('Called back');
+  const record = dialog.getByRole('button', { name: 'Record refund' });
+  await record.click();
+  await expect.poll(() => guard.seen().join()).toContain('No clock');
+  await paidBack.fill(now);
+  await record.click();
+  await expect(page.getByText('Refund of $20.00 recorded')).toBeVisible();
 });
 
 test('an export that failed says so beside its own list alone', async ({

@@ -200,3 +200,13 @@ test('what is typed while a message is sent stays', async ({ page, guard }) => {
   await expect(form.getByLabel('Message', { exact: true })).toHaveValue('And one more question');
   await expect(form.getByLabel('Subject')).toHaveValue('');
 });
+
+test('phones are told that no number of a page is a telephone’s: an order reference would become a call', async ({
+  page,
+}) => {
+  for (const path of ['/payment/success', '/payment/link', '/contact', '/admin']) {
+    await page.goto(path);
+    const told = page.locator('meta[name="format-detection"]');
+    await expect(told, path).toHaveAttribute('content', 'telephone=no');
+  }
+});
