@@ -63,6 +63,8 @@ async function begin(world: World, failure: Failure, paid: [number, number][]): 
     const count = failure === 'a change of the rules' ? 2 : 1;
     for (const share of percents.slice(0, count)) await acts.pay(world, index, { percent: share });
   }
+  // Wallets of some days: after an answer, the next check comes hours later.
+  await world.admin.rows(z.unknown(), { text: 'update order_wallets set checks = 9', values: [] });
 }
 
 async function call(world: World, { kind, n }: Step): Promise<unknown> {
