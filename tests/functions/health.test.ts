@@ -240,12 +240,11 @@ test('each schedule is known, and runs as often as health expects', async () => 
 // Last: the functions read their settings once.
 test('GET /api/health returns 503 while settings are missing, and names them only in the log', async () => {
   vi.resetModules();
-  const { default: fresh } = await import('../../netlify/functions/check-health.ts');
+  const { default: fresh } = await import('../../netlify/functions/shop.ts');
   const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   for (const name of ['SITE_URL', 'DATABASE_URL', 'MERCHANT_WALLET', 'PAYMENT_API_URL'])
     Reflect.deleteProperty(process.env, name);
   const response = await fresh(new Request('https://agency.example/api/health'), {
-    params: {},
     requestId: 'a-request',
     ip: '10.0.0.1',
     waitUntil: () => undefined,

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { createServices } from '../../netlify/core/services.ts';
 import { checkLedger, rebuildLedger } from '../../netlify/core/use-cases/check-ledger.ts';
+import { RULES } from '../../src/domain/ledger/rules.ts';
 import { detailOf } from '../support/admin.ts';
 import { mailTest } from '../support/post-office.ts';
 import { buy } from '../support/shop.ts';
@@ -119,7 +120,7 @@ describe('51: a recomputation', () => {
     expect(noted[0]).toMatchObject({
       from_status: 'completed',
       to_status: 'pending',
-      detail: { rules: 1 },
+      detail: { rules: RULES },
     });
     await shop.runScheduled('send-mails');
     await shop.settled();

@@ -14,10 +14,11 @@ const SOURCES = ['content', 'src', 'netlify', 'public', 'package.json'];
 const CONFIGS = ['astro.config.mjs', 'tsconfig.json'];
 
 /** Answers with the price that the functions charge for {@link sale}. */
-const PRICE = `import catalogue from '../../.generated/catalogue.json' with { type: 'json' };
-export const config = { path: '/api/price', method: 'GET' };
-export default async () =>
+const PRICE = `import catalogue from '../../../.generated/catalogue.json' with { type: 'json' };
+export const getPrice = async () =>
   new Response(JSON.stringify(catalogue).match(/"${sale.id}"[^}]*?"cents":(\\d+)/)?.[1] + ' cents');`;
+const ROW = `  'GET /api/price': { handle: getPrice },\n`;
+const IMPORT = `import { getPrice } from '../api/shop/price.ts';\n`;
 const WAIT = { timeout: 60_000, interval: 200 };
 
 test('npm run dev serves pages and functions at one address, shows each edit at the next request, and stops the database at SIGTERM', async () => {
@@ -48,15 +49,17 @@ test('npm run dev serves pages and functions at one address, shows each edit at 
   await expectPage('/pricing').toMatch(/^200 /);
   await expectPage('/api/health').toBe('200');
   await expectPage('/api/orders/nothing').toBe('404');
-  expect(readFileSync(at('.data/requests.log'), 'utf8')).toContain('check-health');
+  expect(readFileSync(at('.data/requests.log'), 'utf8')).toContain('"function":"shop"');
 
   const expectPrice = () =>
     expect.poll(async () => (await fetch(`http://localhost:${port}/api/price`)).text(), WAIT);
-  writeFileSync(at('netlify/functions/price.ts'), PRICE);
+  writeFileSync(at('netlify/api/shop/price.ts'), PRICE);
+  edit('netlify/functions/shop.ts', /^(?=import )/, IMPORT);
+  edit('netlify/functions/shop.ts', /(?<=routes: Routes = \{\n)/, ROW);
   await expectPrice().toBe(`${sale.cents} cents`);
-  writeFileSync(at('netlify/functions/price.ts'), 'export default (');
+  writeFileSync(at('netlify/api/shop/price.ts'), 'export const getPrice = (');
   await expectPrice().toContain('price.ts');
-  writeFileSync(at('netlify/functions/price.ts'), PRICE);
+  writeFileSync(at('netlify/api/shop/price.ts'), PRICE);
   await expectPrice().toBe(`${sale.cents} cents`);
   const service = `content/${fileOf(sale.service)}`;
   const sold = new RegExp(`(?<=- id: ${sale.item}\\n[^]*?startingPrice: )\\S+`);
@@ -68,7 +71,9 @@ test('npm run dev serves pages and functions at one address, shows each edit at 
   await expectPrice().toMatch(new RegExp(`${service}[^]*startingPrice: must be a price such as`));
   edit(service, sold, '$$520');
   await expectPrice().toBe('52000 cents');
-  rmSync(at('netlify/functions/price.ts'));
+  edit('netlify/functions/shop.ts', IMPORT, '');
+  edit('netlify/functions/shop.ts', ROW, '');
+  rmSync(at('netlify/api/shop/price.ts'));
   await expectPage('/api/price').toMatch(/^404/);
 
   edit('content/site.yaml', /^name: .*$/m, 'name: Northwind');

@@ -37,8 +37,8 @@ const test = bridgeTest
     const all = new Map<string, () => Promise<Response>>(calls);
     // Covers the sign-in library's own queries.
     all.set(AUTH_PATHS.signOut, () => leaver.call(AUTH_PATHS.signOut, { body: {} }));
-    all.set('check-health', () => askForHealth(shop));
-    return all.set('receive-callback', () => callBack(paid.callback, facts));
+    all.set('GET /api/health', () => askForHealth(shop));
+    return all.set('GET /api/payments/callback', () => callBack(paid.callback, facts));
   });
 
 describe.each(['gone', 'silent'] as const)('while the database is %s', (mode) => {
@@ -84,25 +84,25 @@ test('every function works when the database is back', async ({ bridge, calls })
   // One after the other: some need what others change.
   for (const [name, call] of calls) after.push([name, (await call()).status]);
   const statuses: Record<string, number> = {
-    'create-inquiry': 201,
-    'create-order': 201,
+    'POST /api/inquiries': 201,
+    'POST /api/orders': 201,
     // The database has no such inquiry.
-    'change-inquiry': 404,
-    'show-inquiry': 404,
+    'PATCH /api/admin/inquiries/:id': 404,
+    'GET /api/admin/inquiries/:id': 404,
     // The account is their own.
-    'change-staff': 409,
-    'invite-staff': 409,
+    'PATCH /api/admin/staff': 409,
+    'POST /api/admin/staff': 409,
     // The order has no wallet to ask about.
-    'check-order': 409,
-    'make-order': 201,
-    'record-payment': 201,
-    'refund-order': 201,
-    'report-page-error': 204,
+    'POST /api/admin/orders/:id/check': 409,
+    'POST /api/admin/orders': 201,
+    'POST /api/admin/orders/:id/payments': 201,
+    'POST /api/admin/orders/:id/refunds': 201,
+    'POST /api/page-errors': 204,
     // The order is not completed.
-    'resend-receipt': 409,
+    'POST /api/admin/orders/:id/receipt': 409,
     // The order has no such payment, and no such refund.
-    'value-payment': 409,
-    'withdraw-refund': 409,
+    'POST /api/admin/orders/:id/values': 409,
+    'POST /api/admin/orders/:id/withdrawals': 409,
   };
   expect(after).toEqual([...calls.keys()].map((name) => [name, statuses[name] ?? 200]));
 });

@@ -11,11 +11,13 @@ import { openTestDatabase } from './database.ts';
 import { LOGO } from './endpoints.ts';
 import { gatewaySettings, openGateway } from './gateway.ts';
 import { noteSecret } from './logs.ts';
+import { routesOf } from './routes.ts';
 
 export { LOGO };
 
 /** Every function of the project. */
-export const everyFunction = () => loadFunctions(fileURLToPath(new URL('../..', import.meta.url)));
+export const everyFunction = () =>
+  loadFunctions(fileURLToPath(new URL('../../netlify/functions', import.meta.url)));
 
 /** The functions in this process, with their own database and the gateway's sandbox. */
 export type Shop = Awaited<ReturnType<typeof openShop>>;
@@ -37,8 +39,8 @@ export async function openShop(env: Record<string, string> = {}) {
   const pending = new Set<Promise<unknown>>();
   const host = {
     functions: await everyFunction(),
-    log: ({ function: name }: { function: string | null }) => {
-      if (name !== null) calls.set(name, (calls.get(name) ?? 0) + 1);
+    log: ({ method, route }: { method: string; route: string }) => {
+      for (const name of routesOf(method, route)) calls.set(name, (calls.get(name) ?? 0) + 1);
     },
     waitUntil: (work: Promise<unknown>) => {
       const settled: Promise<unknown> = work.finally(() => pending.delete(settled));
@@ -67,7 +69,7 @@ export async function openShop(env: Record<string, string> = {}) {
     url,
     gateway,
     database,
-    /** Number of calls by function name. */
+    /** Number of calls by the name of their route. */
     calls: calls as ReadonlyMap<string, number>,
     /** Calls the function at a path; `ip` is the client's address. */
     async fetch(path: string, init?: RequestInit, ip = '127.0.0.1') {

@@ -1,10 +1,6 @@
-import {
-  AUTH_PATHS,
-  requestResetSchema,
-  resetPasswordSchema,
-} from '../../../src/domain/admin/session.ts';
+import { requestResetSchema, resetPasswordSchema } from '../../../src/domain/admin/session.ts';
 import { asAdmin } from '../database.ts';
-import type { Call } from '../http/endpoint.ts';
+import type { Handle } from '../http/endpoint.ts';
 import { invalid, tooMany } from '../http/problem.ts';
 import { readJson } from '../http/read.ts';
 import { findLinkedMember } from '../stores/staff.ts';
@@ -15,9 +11,9 @@ import { newPasswordError } from './password.ts';
 import { staffAuth } from './staff-auth.ts';
 import { linkEnded, translateResponse } from './translate-response.ts';
 
-/** Mails a link to reset a password, after the response: it is the same, at the same time, for any address. */
-async function request({ request: sent, address, services, after }: Call): Promise<Response> {
-  const { email } = await readJson(sent, requestResetSchema);
+/** For a lost password: mails a link to reset it, after the response: it is the same, at the same time, for any address. */
+export const requestReset: Handle = async ({ request, address, services, after }) => {
+  const { email } = await readJson(request, requestResetSchema);
   // Counted apart from sign-ins, which a stranger must not delay, and never forgiven.
   const attempt = { address, account: `reset ${email}` };
   const wait = await staffAuth(services).limits.take(attempt);
@@ -26,11 +22,11 @@ async function request({ request: sent, address, services, after }: Call): Promi
     sendPasswordLink({ ...own, database: asAdmin(own.database) }, { kind: 'reset-mail', email }),
   );
   return Response.json({});
-}
+};
 
-/** Sets the password of a link's member, and ends everything that began before. */
-async function reset({ request: sent, address, services }: Call): Promise<Response> {
-  const body = await readJson(sent, resetPasswordSchema);
+/** For a lost password, and an invitation's first one: sets the password of a link's member, and ends everything that began before. */
+export const resetPassword: Handle = async ({ request, address, services }) => {
+  const body = await readJson(request, resetPasswordSchema);
   const auth = staffAuth(services);
   const wait = await auth.limits.take({ address });
   if (wait !== null) return tooMany(wait);
@@ -48,11 +44,4 @@ async function reset({ request: sent, address, services }: Call): Promise<Respon
   await recordActivity(database, { kind: 'password_set', staffId: member.id, subject: null, at });
   await auth.limits.forgive({ address, account: member.email });
   return response;
-}
-
-/** Handles a lost password, and an invitation's first one; undefined for another path. */
-export function resetPassword(call: Call): Promise<Response> | undefined {
-  const { pathname } = new URL(call.request.url);
-  if (pathname === AUTH_PATHS.requestReset) return request(call);
-  return pathname === AUTH_PATHS.resetPassword ? reset(call) : undefined;
-}
+};

@@ -19,7 +19,7 @@ import { secured } from './security-headers.ts';
 /** What a handler is called with. */
 export interface Call {
   request: Request;
-  params: Record<string, string | undefined>;
+  params: Params;
   /** The caller's IP address, as reported by the platform. */
   address: string;
   services: Services;
@@ -45,8 +45,12 @@ function refuse(error: unknown, requestId: string): Response {
   return problem('internal', `Something went wrong on our side. Reference: ${requestId}`);
 }
 
-type CallContext = Pick<Context, 'params' | 'requestId' | 'ip' | 'waitUntil'> &
+/** What the platform tells about a call. */
+export type CallContext = Pick<Context, 'requestId' | 'ip' | 'waitUntil'> &
   Partial<Pick<Context, 'deploy'>>;
+
+/** The parts of a path that its route names, such as `id`. */
+export type Params = Record<string, string | undefined>;
 
 /** Refuses eased rate limits and another way to the database on the live site. @throws {SettingsError} */
 function requireLiveSettings({ settings }: Services, isProduction: boolean): void {
@@ -60,7 +64,7 @@ function requireLiveSettings({ settings }: Services, isProduction: boolean): voi
 }
 
 /** The order's id is the path's or the query's. */
-function contextOf(request: Request, { params, requestId }: CallContext): LogContext {
+function logContextOf(request: Request, requestId: string, params: Params): LogContext {
   const named = params['id'] ?? new URL(request.url).searchParams.get('order_id');
   const orderId = orderIdSchema.safeParse(named);
   return { requestId, ...(orderId.success && { orderId: orderId.data }) };
@@ -80,7 +84,7 @@ function requireSameOrigin(request: Request, siteUrl: string): void {
   if (!ours) throw new Refusal('forbidden', 'This can only be sent from the site’s own pages.');
 }
 
-interface EndpointOptions {
+export interface EndpointOptions {
   /** Rate limit per IP address. */
   limit?: CallLimit;
   /** Whether the handler reads the query; without it, one is refused. */
@@ -102,16 +106,19 @@ function cacheable(response: Response, seconds: number): Response {
 export function endpoint(
   handle: Handle,
   { limit, hasQuery = false, present, cacheSeconds }: EndpointOptions = {},
-): (request: Request, context: CallContext) => Promise<Response> {
-  const answer = async (request: Request, context: CallContext, made: Services) => {
+): (request: Request, context: CallContext, params?: Params) => Promise<Response> {
+  const answer = async (
+    request: Request,
+    context: CallContext,
+    { params, made, log }: { params: Params; made: Services; log: LogContext },
+  ) => {
     // Netlify passes the deploy context to functions here, not in the environment.
     const isProduction = isLive(context.deploy?.context);
     requireLiveSettings(made, isProduction);
     if (WRITES.has(request.method)) requireSameOrigin(request, made.settings.SITE_URL);
-    const { params, ip: address } = context;
+    const { ip: address } = context;
     // A stream is read outside the request's context.
-    const report = (error: unknown) =>
-      withLogContext(contextOf(request, context), () => logError(error));
+    const report = (error: unknown) => withLogContext(log, () => logError(error));
     const after: Call['after'] = (work) => context.waitUntil(work(made).catch(report));
     const run = (services: Services) => {
       if (!hasQuery) refuseQuery(request);
@@ -127,15 +134,19 @@ export function endpoint(
     );
     return cacheSeconds === undefined ? response : cacheable(response, cacheSeconds);
   };
-  const refused = (request: Request, context: CallContext, error: unknown) => {
-    const refusal = refuse(error, context.requestId);
+  const refused = (request: Request, { requestId }: CallContext, error: unknown) => {
+    const refusal = refuse(error, requestId);
     return secured(present?.(request, error) ?? refusal);
   };
-  const respond = async (request: Request, context: CallContext) => {
+  const respond = async (
+    request: Request,
+    context: CallContext,
+    told: { params: Params; log: LogContext },
+  ) => {
     const began = performance.now();
     try {
       const made = services();
-      const response = await answer(request, context, made).catch((error: unknown) =>
+      const response = await answer(request, context, { ...told, made }).catch((error: unknown) =>
         refused(request, context, error),
       );
       if (made.settings.REQUEST_LOG === 'host') return response;
@@ -151,6 +162,8 @@ export function endpoint(
       return refused(request, context, error);
     }
   };
-  return (request, context) =>
-    withLogContext(contextOf(request, context), () => respond(request, context));
+  return (request, context, params = {}) => {
+    const log = logContextOf(request, context.requestId, params);
+    return withLogContext(log, () => respond(request, context, { params, log }));
+  };
 }

@@ -5,6 +5,7 @@ const REFUSALS = {
   unauthorized: [401, 'Unauthorized'],
   forbidden: [403, 'Forbidden'],
   'not-found': [404, 'Not found'],
+  'method-not-allowed': [405, 'Method not allowed'],
   conflict: [409, 'Conflict'],
   'too-large': [413, 'Content too large'],
   'wrong-content-type': [415, 'Unsupported media type'],

@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { inspect } from 'node:util';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import type { Context } from 'hono';
-import { methodNotAllowed } from 'hono/method-not-allowed';
 import { problem } from '../../core/http/problem.ts';
 import { requestLine } from '../../core/http/request-log.ts';
 import { secured } from '../../core/http/security-headers.ts';
@@ -31,29 +29,8 @@ export interface HostEnv {
 export const notFound = (): Response =>
   secured(problem('not-found', 'There is nothing at this address.'));
 
-/** Responds to OPTIONS and to methods that a path does not accept. */
-export function otherMethod(method: string, allowed: readonly string[]): Response {
-  const allow = [...allowed, 'OPTIONS'].sort().join(', ');
-  const status = method === 'OPTIONS' ? 204 : 405;
-  return secured(new Response(null, { status, headers: { allow } }));
-}
-
-function mount(app: Hono<HostEnv>, { waitUntil }: AppOptions, fn: LoadedFunction): void {
-  app.on(fn.methods.length > 0 ? fn.methods : ['ALL'], fn.paths, (c) => {
-    c.set('function', fn.name);
-    return fn.handler(c.req.raw, {
-      ip: c.env.incoming?.socket.remoteAddress ?? '',
-      params: c.req.param(),
-      requestId: c.get('requestId'),
-      waitUntil,
-      deploy: { context: 'dev', id: 'local', published: false },
-    });
-  });
-}
-
 /** Serves the functions at their paths; gives each request an id and logs it. */
-export function createApp(options: AppOptions): Hono<HostEnv> {
-  const { functions, log } = options;
+export function createApp({ functions, log, waitUntil }: AppOptions): Hono<HostEnv> {
   const app = new Hono<HostEnv>({ strict: false });
   app.use(async (c, next) => {
     const began = performance.now();
@@ -69,9 +46,18 @@ export function createApp(options: AppOptions): Hono<HostEnv> {
       ...(c.error && { error: inspect(c.error) }),
     });
   });
-  const onMethodNotAllowed = (c: Context, allowed: string[]) => otherMethod(c.req.method, allowed);
-  app.use(methodNotAllowed({ app, onMethodNotAllowed }));
-  for (const fn of functions) mount(app, options, fn);
+  app.use(async (c, next) => {
+    const { pathname } = new URL(c.req.url);
+    const fn = functions.find(({ paths }) => paths.some((each) => each.test({ pathname })));
+    if (!fn) return next();
+    c.set('function', fn.name);
+    return fn.handler(c.req.raw, {
+      ip: c.env.incoming?.socket.remoteAddress ?? '',
+      requestId: c.get('requestId'),
+      waitUntil,
+      deploy: { context: 'dev', id: 'local', published: false },
+    });
+  });
   app.notFound(notFound);
   app.onError(() => secured(problem('internal', 'Something went wrong on our side.')));
   return app;
@@ -84,8 +70,9 @@ export async function runScheduled(
 ): Promise<Response> {
   const fn = functions.find((candidate) => candidate.isScheduled && candidate.name === name);
   if (!fn) throw new Error(`${name} is no scheduled function.`);
-  const path = `/.netlify/functions/${name}`;
+  const pathname = `/.netlify/functions/${name}`;
   // A separate app that is not reachable from outside.
-  const app = createApp({ ...options, functions: [{ ...fn, paths: [path] }] });
-  return app.request(path, { method: 'POST', headers: { 'x-nf-event': 'schedule' } }, {});
+  const paths = [new URLPattern({ pathname })];
+  const app = createApp({ ...options, functions: [{ ...fn, paths }] });
+  return app.request(pathname, { method: 'POST', headers: { 'x-nf-event': 'schedule' } }, {});
 }

@@ -14,12 +14,14 @@ const CLOSE_MS = 5_000;
 /**
  * Serves a project's functions and its built site as the platform does.
  * @param options.root the project's folder, where netlify.toml is
+ * @param options.functions the functions' folder; by default their sources
  * @param options.port 0: any free port
  * @param options.publish the built site's folder; null: functions only
  * @param options.siteUrl the site's own address in redirect rules
  */
 export async function startHost(options: {
   root: string;
+  functions?: string;
   port: number;
   publish?: string | null;
   siteUrl?: string;
@@ -27,13 +29,14 @@ export async function startHost(options: {
 }) {
   const { root, log, siteUrl = 'http://localhost' } = options;
   const { publish = path.join(root, 'dist') } = options;
+  const { functions = path.join(root, 'netlify', 'functions') } = options;
   const pending = new Set<Promise<unknown>>();
   const waitUntil = (work: Promise<unknown>) => {
     const settled = work.catch(console.error);
     pending.add(settled);
     void settled.then(() => pending.delete(settled));
   };
-  const appOptions = { functions: await loadFunctions(root), log, waitUntil };
+  const appOptions = { functions: await loadFunctions(functions), log, waitUntil };
   const app = createApp(appOptions);
   if (publish !== null) app.notFound(createPages(publish, await readRules(root, publish, siteUrl)));
   const { server, port } = await serve(app.fetch, options.port);

@@ -2,14 +2,20 @@ import type { Context } from 'hono';
 import { problem } from '../../core/http/problem.ts';
 import { secured } from '../../core/http/security-headers.ts';
 import { decodePercent } from '../../core/parse.ts';
-import { notFound, otherMethod } from './app.ts';
+import { notFound } from './app.ts';
 import type { HostEnv } from './app.ts';
 import type { Rules } from './rules.ts';
 import { findFile, serveFile } from './static-files.ts';
 import type { StaticFile } from './static-files.ts';
 
-/** API paths: a missing one gets problem details instead of the 404 page. */
-const PROGRAM_PATH = /^\/(?:api|\.netlify)(?:\/|$)/;
+/** Responds to OPTIONS, and to methods that a file does not take. */
+const otherMethod = (method: string): Response =>
+  secured(
+    new Response(null, {
+      status: method === 'OPTIONS' ? 204 : 405,
+      headers: { allow: 'GET, HEAD, OPTIONS' },
+    }),
+  );
 
 const redirect = (location: string, status: number): Response =>
   secured(new Response(null, { status, headers: { location } }));
@@ -32,7 +38,7 @@ export function createPages(folder: string, rules: Rules) {
 
     const rule = await rules.redirectFor(request);
     const file = rule?.force ? undefined : await findFile(folder, decoded);
-    if (file && !isRead) return otherMethod(request.method, ['GET', 'HEAD']);
+    if (file && !isRead) return otherMethod(request.method);
     if (file && file.address !== decoded) return redirect(pathname.slice(0, -1) + search, 301);
     if (file) return serve(file, pathname, 200);
 
@@ -41,7 +47,7 @@ export function createPages(folder: string, rules: Rules) {
     if (target && isRead) return serve(target, rule.target.pathname, rule.statusCode);
 
     const page = await findFile(folder, '/404');
-    if (!page || !isRead || PROGRAM_PATH.test(pathname)) return notFound();
+    if (!page || !isRead) return notFound();
     return serve(page, pathname, 404);
   };
 }

@@ -10,7 +10,7 @@ export const ADMIN_PATHS = {
   figures: '/api/admin/figures',
   activity: '/api/admin/activity',
   staff: '/api/admin/staff',
-  recoveryCodes: '/api/admin/recovery-codes',
+  recoveryCodes: '/api/auth/recovery-codes',
 } as const;
 
 /** Begins the fragment of a mailed link, which no server sees; the token follows. */

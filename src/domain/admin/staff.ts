@@ -39,5 +39,5 @@ export const changeStaffSchema = z.union(
 );
 export type ChangeStaff = z.infer<typeof changeStaffSchema>;
 
-/** `GET /api/admin/recovery-codes`: how many are left; null without a second factor. */
+/** `GET /api/auth/recovery-codes`: how many are left; null without a second factor. */
 export const recoveryCodesLeftSchema = z.object({ left: z.int().nullable() });

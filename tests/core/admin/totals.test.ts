@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { asAdmin } from '../../../netlify/core/database.ts';
-import { toAnswer } from '../../../netlify/core/http/list-endpoint.ts';
+import { toAnswer } from '../../../netlify/api/admin/lists.ts';
 import { listCountedOrders, orderList } from '../../../netlify/core/stores/admin/orders.ts';
 import { MOST_COUNTED } from '../../../src/domain/admin/filters.ts';
 import { databaseTest } from '../../support/database.ts';

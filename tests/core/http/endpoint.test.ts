@@ -7,7 +7,7 @@ import { RIGHT_SETTINGS } from '../../support/settings.ts';
 import { startTestServer } from '../../support/test-server.ts';
 
 const waitUntil = (): void => undefined;
-const context = () => ({ params: {}, requestId: 'a-request', ip: '10.0.0.1', waitUntil });
+const context = () => ({ requestId: 'a-request', ip: '10.0.0.1', waitUntil });
 const request = () => new Request('https://agency.example/api/it');
 
 /** `endpoint` of a new instance, which reads these settings at its first call. */
@@ -70,7 +70,7 @@ describe('a deployed function', () => {
       const failing = endpoint(() => Promise.reject(new TypeError('broken')), {
         hasQuery: true,
       });
-      await failing(new Request(`https://agency.example/api/it${query}`), { ...context(), params });
+      await failing(new Request(`https://agency.example/api/it${query}`), context(), params);
       const [error, line] = printed();
       const time = expect.stringMatching(/^\d{4}-.*Z$/) as unknown;
       const stamped = { time, requestId: 'a-request' };

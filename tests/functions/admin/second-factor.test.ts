@@ -143,7 +143,7 @@ describe('the second factor', () => {
 
   test('new recovery codes replace the old; turning it off works', async ({ factor }) => {
     const { email, cookie, backupCodes, call: ask } = await factor.switchOn();
-    const left = async () => (await ask('/api/admin/recovery-codes', { cookie })).json();
+    const left = async () => (await ask('/api/auth/recovery-codes', { cookie })).json();
     expect(await left()).toEqual({ left: 10 });
     await factor.recover(await factor.begin(email), backupCodes[1]);
     expect(await left()).toEqual({ left: 9 });

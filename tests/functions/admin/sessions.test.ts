@@ -3,21 +3,21 @@ import type { StaffSession } from '../../../src/domain/admin/session.ts';
 import { adminTest, call, openSession, refusalOf } from '../../support/admin.ts';
 import { endpointCalls } from '../../support/endpoints.ts';
 
-const endpoints = Object.entries(endpointCalls()).filter(([, { path }]) =>
-  path.startsWith('/api/admin/'),
+const endpoints = Object.entries(endpointCalls()).filter(
+  ([, { path }]) => path.startsWith('/api/admin/') || path.includes('/recovery-codes'),
 );
 
 /** The functions that only an owner may call, with the words of the refusal. */
 const OWNERS = {
-  'change-staff': 'manage staff accounts',
-  'export-inquiries': 'export lists',
-  'export-orders': 'export lists',
-  'export-refunds': 'export lists',
-  'export-transactions': 'export lists',
-  'invite-staff': 'manage staff accounts',
-  'list-activity': 'see the activity',
-  'list-staff': 'manage staff accounts',
-  'withdraw-refund': 'withdraw a refund or a payment',
+  'PATCH /api/admin/staff': 'manage staff accounts',
+  'GET /api/admin/inquiries.csv': 'export lists',
+  'GET /api/admin/orders.csv': 'export lists',
+  'GET /api/admin/refunds.csv': 'export lists',
+  'GET /api/admin/transactions.csv': 'export lists',
+  'POST /api/admin/staff': 'manage staff accounts',
+  'GET /api/admin/activity': 'see the activity',
+  'GET /api/admin/staff': 'manage staff accounts',
+  'POST /api/admin/orders/:id/withdrawals': 'withdraw a refund or a payment',
 };
 
 const test = adminTest()

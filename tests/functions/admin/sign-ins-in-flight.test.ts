@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, describe, expect } from 'vitest';
 import { codeOf } from '../../../e2e/support/authenticator.ts';
-import { authenticate } from '../../../netlify/core/auth/authenticate.ts';
 import { passwordWork } from '../../../netlify/core/auth/password.ts';
-import { endpoint } from '../../../netlify/core/http/endpoint.ts';
+import { serve } from '../../../netlify/core/http/serve.ts';
+import { routes } from '../../../netlify/functions/sign-in.ts';
 import { AUTH_PATHS, secondFactorSchema } from '../../../src/domain/admin/session.ts';
 import {
   call,
@@ -63,7 +63,7 @@ function createFlight(
 ) {
   const { sql } = shop.database;
   /** Another instance of the function, whose work on passwords can be held. */
-  const elsewhere = endpoint(authenticate);
+  const elsewhere = serve(routes);
   const deploy = { context: 'dev', id: 'local', published: false };
   return {
     post(path: string, body: object, cookie?: string): Promise<Response> {
@@ -71,7 +71,6 @@ function createFlight(
       if (cookie !== undefined) headers.set('cookie', cookie);
       const init = { method: 'POST', headers, body: JSON.stringify(body) };
       const context = {
-        params: {},
         requestId: randomUUID(),
         ip: '127.0.0.1',
         waitUntil() {},

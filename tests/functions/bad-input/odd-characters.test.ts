@@ -10,9 +10,9 @@ const order = { ...LOGO, email: 'a@b.example', service_name: 'Logo Design', stat
 const proof = { token: 'x', value_coin: '5', coin: 'usdc', txid_in: 'a', txid_out: 'b' };
 const inquiry = { ...INQUIRY, phone: '1', company: 'C', budget: '', leave_empty: 'x' };
 const MORE: Record<string, object> = {
-  'create-order': order,
-  'create-inquiry': { ...inquiry, services: ['x'] },
-  'settle-return': proof,
+  'POST /api/orders': order,
+  'POST /api/inquiries': { ...inquiry, services: ['x'] },
+  'POST /api/payments/return': proof,
 };
 
 const test = adminTest();

@@ -23,7 +23,7 @@ test.for(Object.entries(endpointCalls()))(
     for (const query of ['x=1', 'x=1&x=1'])
       expect(await send(call, query)).toMatchObject(
         // The gateway's callback may have more parameters one day.
-        name === 'receive-callback'
+        name === 'GET /api/payments/callback'
           ? [404, { detail: 'Order not found' }]
           : [400, { errors: [{ path: 'x' }] }],
       );

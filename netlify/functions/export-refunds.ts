@@ -1,7 +1,0 @@
-import type { Config } from '@netlify/functions';
-import { CSV_LISTS } from '../core/http/csv-lists.ts';
-import { exportEndpoint } from '../core/http/list-endpoint.ts';
-
-export const config: Config = { path: '/api/admin/refunds.csv', method: 'GET' };
-
-export default exportEndpoint(config, 'refunds', CSV_LISTS.refunds);
