@@ -10,7 +10,7 @@ import { freePort } from '../../tests/support/free-port.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Starts the whole product: site, functions, database, payment sandbox. */
+/** Starts the whole product: site, functions as they are deployed, database, payment sandbox. */
 const PROGRAM = path.join(root, 'netlify/local/start.ts');
 /** The first start builds the site and creates the database. */
 const START_MS = 180_000;
@@ -34,7 +34,7 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
   const url = `http://localhost:${port}`;
   const env = { ...process.env, PORT: `${port}`, DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000' };
   const node = path.join(root, 'node_modules/.bin/node');
-  const product = spawn(node, [PROGRAM], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const product = spawn(node, [PROGRAM, '--bundles'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [product.stdout, product.stderr])
     stream.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));

@@ -1,8 +1,8 @@
-import { rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import type { Metafile } from 'esbuild';
+import type { Metafile, OutputFile } from 'esbuild';
 
 /**
  * Bundles each function for deployment into one file in .generated/functions, with only the code that it uses. Not minified,
@@ -27,13 +27,22 @@ function requireShaken({ outputs }: Metafile): void {
     throw new Error(`${unused[0]} is in a function: import zod as a namespace (import * as z).`);
 }
 
-/** Bundles a project's functions into `outdir`, which is emptied first. */
+/** Leaves exactly these files in a folder. One that is unchanged is not touched: another product may be starting from it. */
+function writeAll(folder: string, files: readonly OutputFile[]): void {
+  mkdirSync(folder, { recursive: true });
+  for (const name of readdirSync(folder))
+    if (!files.some((file) => path.basename(file.path) === name))
+      rmSync(path.join(folder, name), { recursive: true });
+  for (const { path: file, contents } of files)
+    if (!existsSync(file) || !readFileSync(file).equals(contents)) writeFileSync(file, contents);
+}
+
+/** Bundles a project's functions into `outdir`, where nothing else stays. */
 export async function bundleFunctions(
   root: string,
   outdir = path.join(root, '.generated', 'functions'),
 ): Promise<void> {
-  rmSync(outdir, { recursive: true, force: true });
-  const { metafile } = await build({
+  const { metafile, outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: ['netlify/functions/*.ts'],
     outdir,
@@ -45,9 +54,11 @@ export async function bundleFunctions(
     external: LOADED_LATER,
     banner: { js: REQUIRE },
     metafile: true,
+    write: false,
     logLevel: 'warning',
   });
   requireShaken(metafile);
+  writeAll(outdir, outputFiles);
 }
 
 if (import.meta.main) await bundleFunctions(fileURLToPath(new URL('../..', import.meta.url)));

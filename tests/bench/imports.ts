@@ -1,88 +1,220 @@
-import { unzipSync } from 'fflate';
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { createHmac, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { readdirSync, statSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Config } from '@netlify/functions';
+import pg from 'pg';
 import * as z from 'zod';
-import { bundleFunctions } from '../../netlify/build/bundle-functions.ts';
-import { runNetlify } from '../hosts/netlify-cli.ts';
+import { hashToken } from '../../netlify/core/stores/staff-sessions.ts';
+import { prepareDatabase, startPostgres } from '../../netlify/local/postgres/postgres.ts';
+import { oneOf, startNeonBridge } from '../../netlify/local/postgres/neon-bridge.ts';
+import { runCommand } from '../run/command.ts';
+import { SALE_ORDER } from '../support/agency.ts';
 import { makeDataDir, removeDataDir } from '../support/data-dir.ts';
+import { gatewaySettings, openGateway } from '../support/gateway.ts';
 
 /**
- * `npm run bench:imports`: measures the import time of each function's production bundle, and of an empty function for
- * comparison. Each import runs in a new process; each round imports every function once.
+ * `npm run bench:imports [-- FOLDER]`: measures what a visitor of a quiet site waits for: a purchase and the first view of the admin,
+ * by the bundles that deploy, each in a new process at its first call. FOLDER is another checkout, with its packages: both are
+ * measured in one run, in turn. Without the platform's part and the network.
  */
 
 const ROUNDS = 11;
-/** For a function's own import; the platform's part is the same for all functions. */
-const GOAL_MS = 60;
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const work = await makeDataDir('plumbline-imports');
+const SITE_URL = 'http://localhost:8888';
+const AUTH_SECRET = 'a-secret-for-a-bench-alone-'.repeat(2);
 
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-const printLoad = () => console.log(`Load of the machine: ${loadavg()[0]?.toFixed(2)}`);
 
-const EMPTY = `export const config = { path: '/api/empty', method: 'GET' };
-export default () => new Response('ok');
-`;
+await using started = new AsyncDisposableStack();
+const dataDir = started.adopt(await makeDataDir('plumbline-imports'), removeDataDir);
+const { ownerUrl } = started.use(await startPostgres({ dataDir, durable: false }));
+const databaseUrl = await prepareDatabase(ownerUrl);
+const { fetchEndpoint } = started.use(await startNeonBridge(oneOf(databaseUrl)));
+const gateway = await openGateway();
+started.defer(() => gateway.close());
+const env = {
+  ...process.env,
+  ...gatewaySettings(gateway),
+  AUTH_SECRET,
+  SITE_URL,
+  DATABASE_URL: databaseUrl,
+  NEON_FETCH_ENDPOINT: fetchEndpoint,
+  REQUEST_LOG: 'host',
+  RATE_LIMIT_FACTOR: '100000',
+};
 
-/** Bundles a folder's functions as the platform does. Returns the paths of the archives. */
-async function bundle(source: string, name: string): Promise<string[]> {
-  const target = path.join(work, name);
-  const args = ['functions:build', '--src', source, '--functions', target];
-  const { code, output } = await runNetlify(args, root);
-  if (code !== 0) throw new Error(output);
-  const archives = readdirSync(target).filter((file) => file.endsWith('.zip'));
-  return archives.map((file) => path.join(target, file));
-}
-
-const factsSchema = z.object({ platformMs: z.number(), ownMs: z.number(), ownCpuMs: z.number() });
-type Figures = z.infer<typeof factsSchema>;
-
-/** Unpacks an archive into a folder of its own; returns the folder. */
-function unpack(archive: string): string {
-  const folder = path.join(work, 'unpacked', path.basename(archive, '.zip'));
-  for (const [name, bytes] of Object.entries(unzipSync(readFileSync(archive)))) {
-    const file = path.join(folder, name);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, bytes);
+/** Makes the bundles of a checkout by its own build; returns their folder. */
+async function bundle(checkout: string): Promise<string> {
+  for (const script of ['write-catalogue.ts', 'bundle-functions.ts']) {
+    const args = [path.join('netlify', 'build', script)];
+    const { code, output } = await runCommand(process.execPath, args, {
+      cwd: checkout,
+      quiet: true,
+    });
+    if (code !== 0) throw new Error(output);
   }
-  return folder;
+  return path.join(checkout, '.generated', 'functions');
 }
 
-/** Measures the import of a bundle in a new process, in ms: the platform's part, the function's own, and the latter's CPU time. */
-function measureImport(folder: string): Figures {
-  const script = fileURLToPath(new URL('import-bundle.mjs', import.meta.url));
-  const output = execFileSync(process.execPath, [script], { cwd: folder, encoding: 'utf8' });
-  return factsSchema.parse(JSON.parse(output));
+/** The functions of a folder with their paths and methods. */
+async function functionsOf(folder: string) {
+  const files = readdirSync(folder).map((file) => path.join(folder, file));
+  const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0);
+  const modules = files.map(async (file) => {
+    const url = pathToFileURL(file).href;
+    const { config } = (await import(url)) as { config: Config };
+    const patterns = [config.path ?? []].flat() as string[];
+    const methods = [config.method ?? []].flat() as string[];
+    return { url, patterns: patterns.map((pathname) => new URLPattern({ pathname })), methods };
+  });
+  // Those with a fixed path come first, where several match.
+  const isFixed = ({ patterns }: { patterns: URLPattern[] }) =>
+    patterns.some(({ pathname }) => !/[:*]/.test(pathname));
+  const all = await Promise.all(modules);
+  const functions = all.toSorted((a, b) => Number(isFixed(b)) - Number(isFixed(a)));
+  return { functions, count: all.length, bytes };
+}
+type Functions = Awaited<ReturnType<typeof functionsOf>>;
+
+const answerSchema = z.object({ status: z.number(), text: z.string(), ms: z.number() });
+
+/** The instances of functions: none at first, one for each function that has been called. */
+class Instances {
+  readonly #functions: Functions['functions'];
+  readonly #running = new Map<string, ChildProcess>();
+
+  constructor({ functions }: Functions) {
+    this.#functions = functions;
+  }
+
+  /** Calls the function of an address. @param isAlone whether an instance that runs is busy @throws if it refuses */
+  async call(address: string, init: RequestInit = {}, isBusy = false) {
+    const url = new URL(address, SITE_URL);
+    const method = init.method ?? 'GET';
+    const found = this.#functions.find(
+      ({ patterns, methods }) =>
+        (methods.length === 0 || methods.includes(method)) &&
+        patterns.some((each) => each.test({ pathname: url.pathname })),
+    );
+    if (!found) throw new Error(`No function has ${address}.`);
+    const name = isBusy ? `${found.url} ${address}` : found.url;
+    const child = this.#running.get(name) ?? (await this.#start(name));
+    const matches = found.patterns.map((each) => each.exec(url));
+    const params = matches.find((each) => each !== null)?.pathname.groups;
+    const headers = { 'content-type': 'application/json', ...init.headers };
+    child.send({ bundle: found.url, url: url.href, init: { ...init, headers }, params });
+    const [message] = (await once(child, 'message')) as unknown[];
+    const answer = answerSchema.parse(message);
+    if (answer.status >= 400) throw new Error(`${address}: ${answer.status} ${answer.text}`);
+    return answer;
+  }
+
+  async #start(name: string): Promise<ChildProcess> {
+    const script = fileURLToPath(new URL('call-bundle.mjs', import.meta.url));
+    const child = fork(script, { env });
+    this.#running.set(name, child);
+    await once(child, 'spawn');
+    return child;
+  }
+
+  [Symbol.dispose](): void {
+    for (const child of this.#running.values()) child.disconnect();
+  }
 }
 
-function report(name: string, figures: readonly Figures[]): void {
-  const of = (figure: keyof Figures) => median(figures.map((each) => each[figure]));
-  const columns = [of('ownMs'), of('ownCpuMs'), of('platformMs')];
-  const reached = of('ownMs') < GOAL_MS;
-  if (!reached) process.exitCode = 1;
-  const text = columns.map((ms) => ms.toFixed(1).padStart(10)).join('');
-  console.log(`${reached ? '✓' : '✗'} ${name.padEnd(24)}${text}`);
+const orderSchema = z.object({ order: z.object({ id: z.string() }) });
+const walletSchema = z.object({ order: z.object({ payment_id: z.string() }) });
+
+/** Buys something, as the order dialog, the gateway and the page of a payment do. Returns the ms of each call. */
+async function buy(functions: Functions): Promise<number[]> {
+  using instances = new Instances(functions);
+  const post = (address: string, body: object, headers = {}) =>
+    instances.call(address, { method: 'POST', body: JSON.stringify(body), headers });
+  const headers = { 'idempotency-key': randomUUID() };
+  const providers = await instances.call('/api/providers');
+  const created = await post('/api/orders', SALE_ORDER, headers);
+  const { id } = orderSchema.parse(JSON.parse(created.text)).order;
+  const { provider } = SALE_ORDER;
+  const wallet = await post(`/api/orders/${id}/wallet`, { provider }, headers);
+  const address = walletSchema.parse(JSON.parse(wallet.text)).order.payment_id;
+  const known = gateway.control.wallets().find((each) => each.address === address);
+  const callback = new URL(known?.callbackUrl ?? '');
+  const facts = { value_coin: String(SALE_ORDER.amount), coin: 'polygon_usdc' };
+  for (const [name, value] of Object.entries({ ...facts, txid_in: randomUUID(), txid_out: 'x' }))
+    callback.searchParams.set(name, value);
+  const paid = await instances.call(callback.pathname + callback.search);
+  const back = await post('/api/payments/return', { order_id: id, outcome: 'success' });
+  const shown = await instances.call(`/api/orders/${id}`);
+  return [providers, created, wallet, paid, back, shown].map(({ ms }) => ms);
 }
 
-async function run(): Promise<void> {
-  mkdirSync(path.join(work, 'empty'));
-  writeFileSync(path.join(work, 'empty', 'empty-function.ts'), EMPTY);
-  const empty = await bundle(path.join(work, 'empty'), 'empty-bundle');
-  await bundleFunctions(root);
-  const archives = [...empty, ...(await bundle('.generated/functions', 'bundles'))];
-  const figures = new Map(archives.map((archive) => [unpack(archive), [] as Figures[]]));
-  printLoad();
-  for (let round = 0; round < ROUNDS; round += 1)
-    for (const [folder, measured] of figures) measured.push(measureImport(folder));
-  console.log(
-    `Import, median of ${ROUNDS}, in ms: the function, its processor time, the platform’s part`,
+/** Signs a member of the staff in; returns the cookie. */
+async function openSession(): Promise<string> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  const id = randomUUID();
+  await client.query(
+    `insert into staff_users (id, name, email, role, email_verified, created_at, updated_at)
+      values ($1, 'Ana', 'ana@agency.example', 'owner', true, now(), now())`,
+    [id],
   );
-  for (const [folder, measured] of figures) report(path.basename(folder), measured);
-  printLoad();
+  const token = randomUUID();
+  await client.query(
+    `insert into staff_sessions (id, user_id, token, expires_at, created_at, updated_at)
+      values ($1, $2, $3, now() + interval '2 hours', now(), now())`,
+    [randomUUID(), id, hashToken(token)],
+  );
+  await client.end();
+  const signature = createHmac('sha256', AUTH_SECRET).update(token).digest('base64');
+  return `local-staff.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
 }
 
-await run().finally(() => removeDataDir(work));
+/** The dashboard's calls: the session's first, then all others at once, for which a host starts an instance each. */
+const VIEW = ['summary', 'revenue?range=30d', 'orders', 'transactions', 'inquiries'];
+
+async function viewAdmin(functions: Functions, cookie: string): Promise<number[]> {
+  using instances = new Instances(functions);
+  const init = { headers: { cookie } };
+  const session = await instances.call('/api/admin/session', init);
+  const others: number[] = [];
+  // One after the other, as instances do not share a processor.
+  for (const [index, each] of VIEW.entries())
+    others.push((await instances.call(`/api/admin/${each}`, init, index > 0)).ms);
+  return [session.ms, Math.max(...others)];
+}
+
+const sumOf = (values: readonly number[]): number => values.reduce((sum, each) => sum + each, 0);
+
+const checkouts = [...process.argv.slice(2), root].map((each) => path.resolve(each));
+const cookie = await openSession();
+const measured = new Map<string, { functions: Functions; times: Record<string, number[]> }>();
+for (const checkout of checkouts)
+  measured.set(checkout, { functions: await functionsOf(await bundle(checkout)), times: {} });
+console.log(`Load of the machine: ${loadavg()[0]?.toFixed(2)}`);
+for (let round = -1; round < ROUNDS; round += 1)
+  for (const { functions, times } of measured.values()) {
+    const purchase = await buy(functions);
+    const view = await viewAdmin(functions, cookie);
+    // The first round warms up the database.
+    if (round < 0) continue;
+    const figures = {
+      'purchase, six calls': sumOf(purchase),
+      'purchase, the two at Pay': sumOf(purchase.slice(1, 3)),
+      'admin, first view': sumOf(view),
+    };
+    for (const [name, ms] of Object.entries(figures)) (times[name] ??= []).push(ms);
+  }
+for (const [checkout, { functions, times }] of measured) {
+  const megabytes = (functions.bytes / 1e6).toFixed(1);
+  console.log(`${checkout}: ${functions.count} functions, ${megabytes} MB`);
+  for (const [name, ms] of Object.entries(times))
+    console.log(`  ${name.padEnd(28)}${median(ms).toFixed(0).padStart(6)} ms, median of ${ROUNDS}`);
+}
+console.log(`Load of the machine: ${loadavg()[0]?.toFixed(2)}`);
+process.exit();

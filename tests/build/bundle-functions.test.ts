@@ -38,7 +38,7 @@ test.each([
   ['validation', 'zod/v4/core/', names],
   ['its English messages', 'zod/v4/locales/en.js', names],
   ['its other languages', 'zod/v4/locales/de.js', []],
-  ['sign-in', 'better-auth/', ['authenticate-staff', 'count-recovery-codes']],
+  ['sign-in', 'better-auth/', ['sign-in']],
   ['mail', 'nodemailer/', []],
 ])('the library for %s is only in the bundles that need it', (_, part, expected) => {
   const hasPart = (name: string) =>

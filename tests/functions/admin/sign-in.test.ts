@@ -115,6 +115,7 @@ test.for([
 });
 
 test('GET /api/auth/* is not open', async ({ staff }) => {
-  for (const path of ['get-session', 'list-sessions', 'sign-in/email'])
+  for (const path of ['get-session', 'list-sessions'])
     expect((await staff.call(`/api/auth/${path}`)).status, path).toBe(404);
+  expect((await staff.call('/api/auth/sign-in/email')).status).toBe(405);
 });
