@@ -10,7 +10,7 @@ import type { Config } from '@netlify/functions';
 import pg from 'pg';
 import * as z from 'zod';
 import { hashToken } from '../../netlify/core/stores/staff-sessions.ts';
-import { prepareDatabase, startPostgres } from '../../netlify/local/postgres/postgres.ts';
+import { startPostgres } from '../../netlify/local/postgres/postgres.ts';
 import { oneOf, startNeonBridge } from '../../netlify/local/postgres/neon-bridge.ts';
 import { runCommand } from '../run/command.ts';
 import { SALE_ORDER } from '../support/agency.ts';
@@ -32,22 +32,31 @@ const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 await using started = new AsyncDisposableStack();
-const dataDir = started.adopt(await makeDataDir('plumbline-imports'), removeDataDir);
-const { ownerUrl } = started.use(await startPostgres({ dataDir, durable: false }));
-const databaseUrl = await prepareDatabase(ownerUrl);
-const { fetchEndpoint } = started.use(await startNeonBridge(oneOf(databaseUrl)));
 const gateway = await openGateway();
 started.defer(() => gateway.close());
-const env = {
-  ...process.env,
-  ...gatewaySettings(gateway),
-  AUTH_SECRET,
-  SITE_URL,
-  DATABASE_URL: databaseUrl,
-  NEON_FETCH_ENDPOINT: fetchEndpoint,
-  REQUEST_LOG: 'host',
-  RATE_LIMIT_FACTOR: '100000',
-};
+
+/** Starts a database with the migrations of a checkout. Returns the owner's address, and the environment of its functions. */
+async function openDatabase(checkout: string) {
+  const dataDir = started.adopt(await makeDataDir('plumbline-imports'), removeDataDir);
+  const { ownerUrl } = started.use(await startPostgres({ dataDir, durable: false }));
+  const own = path.join(checkout, 'netlify', 'local', 'postgres', 'postgres.ts');
+  const { prepareDatabase } = (await import(
+    own
+  )) as typeof import('../../netlify/local/postgres/postgres.ts');
+  const databaseUrl = await prepareDatabase(ownerUrl);
+  const { fetchEndpoint } = started.use(await startNeonBridge(oneOf(databaseUrl)));
+  const env = {
+    ...process.env,
+    ...gatewaySettings(gateway),
+    AUTH_SECRET,
+    SITE_URL,
+    DATABASE_URL: databaseUrl,
+    NEON_FETCH_ENDPOINT: fetchEndpoint,
+    REQUEST_LOG: 'host',
+    RATE_LIMIT_FACTOR: '100000',
+  };
+  return { ownerUrl, env };
+}
 
 /** Makes the bundles of a checkout by its own build; returns their folder. */
 async function bundle(checkout: string): Promise<string> {
@@ -62,8 +71,10 @@ async function bundle(checkout: string): Promise<string> {
   return path.join(checkout, '.generated', 'functions');
 }
 
-/** The functions of a folder with their paths and methods. */
-async function functionsOf(folder: string) {
+/** The functions of a checkout with their paths and methods, and their surroundings. */
+async function functionsOf(checkout: string) {
+  const folder = await bundle(checkout);
+  const { ownerUrl, env } = await openDatabase(checkout);
   const files = readdirSync(folder).map((file) => path.join(folder, file));
   const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0);
   const modules = files.map(async (file) => {
@@ -78,7 +89,7 @@ async function functionsOf(folder: string) {
     patterns.some(({ pathname }) => !/[:*]/.test(pathname));
   const all = await Promise.all(modules);
   const functions = all.toSorted((a, b) => Number(isFixed(b)) - Number(isFixed(a)));
-  return { functions, count: all.length, bytes };
+  return { functions, count: all.length, bytes, env, cookie: await openSession(ownerUrl) };
 }
 type Functions = Awaited<ReturnType<typeof functionsOf>>;
 
@@ -87,10 +98,12 @@ const answerSchema = z.object({ status: z.number(), text: z.string(), ms: z.numb
 /** The instances of functions: none at first, one for each function that has been called. */
 class Instances {
   readonly #functions: Functions['functions'];
+  readonly #env: Functions['env'];
   readonly #running = new Map<string, ChildProcess>();
 
-  constructor({ functions }: Functions) {
+  constructor({ functions, env }: Functions) {
     this.#functions = functions;
+    this.#env = env;
   }
 
   /** Calls the function of an address. @param isAlone whether an instance that runs is busy @throws if it refuses */
@@ -117,7 +130,7 @@ class Instances {
 
   async #start(name: string): Promise<ChildProcess> {
     const script = fileURLToPath(new URL('call-bundle.mjs', import.meta.url));
-    const child = fork(script, { env });
+    const child = fork(script, { env: this.#env });
     this.#running.set(name, child);
     await once(child, 'spawn');
     return child;
@@ -155,7 +168,7 @@ async function buy(functions: Functions): Promise<number[]> {
 }
 
 /** Signs a member of the staff in; returns the cookie. */
-async function openSession(): Promise<string> {
+async function openSession(ownerUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   const id = randomUUID();
@@ -178,9 +191,9 @@ async function openSession(): Promise<string> {
 /** The dashboard's calls: the session's first, then all others at once, for which a host starts an instance each. */
 const VIEW = ['summary', 'revenue?range=30d', 'orders', 'transactions', 'inquiries'];
 
-async function viewAdmin(functions: Functions, cookie: string): Promise<number[]> {
+async function viewAdmin(functions: Functions): Promise<number[]> {
   using instances = new Instances(functions);
-  const init = { headers: { cookie } };
+  const init = { headers: { cookie: functions.cookie } };
   const session = await instances.call('/api/admin/session', init);
   const others: number[] = [];
   // One after the other, as instances do not share a processor.
@@ -192,15 +205,14 @@ async function viewAdmin(functions: Functions, cookie: string): Promise<number[]
 const sumOf = (values: readonly number[]): number => values.reduce((sum, each) => sum + each, 0);
 
 const checkouts = [...process.argv.slice(2), root].map((each) => path.resolve(each));
-const cookie = await openSession();
 const measured = new Map<string, { functions: Functions; times: Record<string, number[]> }>();
 for (const checkout of checkouts)
-  measured.set(checkout, { functions: await functionsOf(await bundle(checkout)), times: {} });
+  measured.set(checkout, { functions: await functionsOf(checkout), times: {} });
 console.log(`Load of the machine: ${loadavg()[0]?.toFixed(2)}`);
 for (let round = -1; round < ROUNDS; round += 1)
   for (const { functions, times } of measured.values()) {
     const purchase = await buy(functions);
-    const view = await viewAdmin(functions, cookie);
+    const view = await viewAdmin(functions);
     // The first round warms up the database.
     if (round < 0) continue;
     const figures = {

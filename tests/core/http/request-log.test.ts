@@ -27,7 +27,8 @@ test('a line has the time, the request, its duration and its outcome', () => {
 test.each([
   [303, 'ok'],
   [400, 'bad-request'],
-  [405, 'refused'],
+  [405, 'method-not-allowed'],
+  [410, 'refused'],
   [409, 'conflict'],
   [503, 'unavailable'],
 ])('the outcome of a status of %i is %s', (status, outcome) => {
