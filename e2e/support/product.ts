@@ -34,7 +34,11 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
   const url = `http://localhost:${port}`;
   const env = { ...process.env, PORT: `${port}`, DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000' };
   const node = path.join(root, 'node_modules/.bin/node');
-  const product = spawn(node, [PROGRAM, '--bundles'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const product = spawn(node, [PROGRAM, '--bundles'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   for (const stream of [product.stdout, product.stderr])
     stream.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));

@@ -94,7 +94,9 @@ function listRows(order: string): Row[] {
     ...named,
     // The bundles sell what content/ says.
     'POST /api/orders': sold('POST /api/orders', SALE_ORDER),
-    'POST /api/orders/:id/wallet': sold('POST /api/orders/:id/wallet', { provider: SALE_ORDER.provider }),
+    'POST /api/orders/:id/wallet': sold('POST /api/orders/:id/wallet', {
+      provider: SALE_ORDER.provider,
+    }),
   });
   const reads = calls.filter(({ method = 'GET' }) => method === 'GET');
   const slashed = (call: EndpointCall) => ({ ...call, path: call.path.replace(/(?=\?|$)/, '/') });
@@ -112,9 +114,9 @@ function listRows(order: string): Row[] {
       [get('/api/nothing', method)],
     ]),
     ...PAGES.slice(1, -1).map((at): Row => [slashed(get(at)), [301, 200]]),
-    ...['/api/nothing', '/api/auth/nothing', '/api/admin', '/api/', '/api'].map(
-      (at): Row => [get(at)],
-    ),
+    ...['/api/nothing', '/api/auth/nothing', '/api/admin', '/api/', '/api'].map((at): Row => [
+      get(at),
+    ]),
     [get('/.netlify/functions/nothing')],
     ...calls.flatMap((call): Row[] => [
       [call],
