@@ -11,6 +11,7 @@ import pg from 'pg';
 import * as z from 'zod';
 import { hashToken } from '../../netlify/core/stores/staff-sessions.ts';
 import { startPostgres } from '../../netlify/local/postgres/postgres.ts';
+import type { prepareDatabase as prepare } from '../../netlify/local/postgres/postgres.ts';
 import { oneOf, startNeonBridge } from '../../netlify/local/postgres/neon-bridge.ts';
 import { runCommand } from '../run/command.ts';
 import { SALE_ORDER } from '../support/agency.ts';
@@ -40,9 +41,7 @@ async function openDatabase(checkout: string) {
   const dataDir = started.adopt(await makeDataDir('plumbline-imports'), removeDataDir);
   const { ownerUrl } = started.use(await startPostgres({ dataDir, durable: false }));
   const own = path.join(checkout, 'netlify', 'local', 'postgres', 'postgres.ts');
-  const { prepareDatabase } = (await import(
-    own
-  )) as typeof import('../../netlify/local/postgres/postgres.ts');
+  const { prepareDatabase } = (await import(own)) as { prepareDatabase: typeof prepare };
   const databaseUrl = await prepareDatabase(ownerUrl);
   const { fetchEndpoint } = started.use(await startNeonBridge(oneOf(databaseUrl)));
   const env = {
