@@ -31,7 +31,10 @@ const test = bridgeTest
       email: staff.email,
       password: PASSWORD,
     });
-    const calls = Object.entries(endpoints).map(
+    // Of the sign-in library's endpoints those that need no state of their own.
+    const others = /\/api\/auth\/(?!sign-in|recovery-codes)/;
+    const tried = Object.entries(endpoints).filter(([name]) => !others.test(name));
+    const calls = tried.map(
       ([name, { path, ...options }]) => [name, () => staff.call(path, options)] as const,
     );
     const all = new Map<string, () => Promise<Response>>(calls);

@@ -7,7 +7,11 @@ import {
 import { formatAmount } from '../../../src/domain/money.ts';
 import { conflict, problem } from '../../core/http/problem.ts';
 import type { RefusalCode } from '../../core/http/problem.ts';
-import { recordOutsidePayment, valuePayment, withdraw } from '../../core/use-cases/admin/record-act.ts';
+import {
+  recordOutsidePayment,
+  valuePayment,
+  withdraw,
+} from '../../core/use-cases/admin/record-act.ts';
 import { refundOrder } from '../../core/use-cases/admin/refund-order.ts';
 import { sendMails } from '../../core/use-cases/send-mails.ts';
 import { orderAct, TOO_MANY_ENTRIES } from './order-act.ts';
