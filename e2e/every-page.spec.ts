@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expectForcedColors, smallTargets, violations } from './support/access.ts';
 import { expectLightLoad, watch } from './support/first-load.ts';
-import { drawAll, kinds, nextFrames, openKind, readThrough, sideways } from './support/pages.ts';
+import {
+  drawAll,
+  kinds,
+  nextFrames,
+  openKind,
+  readThrough,
+  sideways,
+  withSaveData,
+} from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 import { cutOff, setTextSize, visibleWords, wordsOfStyles } from './support/text.ts';
 
@@ -95,6 +103,8 @@ for (const [index, kind] of kinds.entries()) {
     guard,
   }) => {
     test.slow();
+    // What a page loads at rest is not its first load.
+    await withSaveData(page);
     const traffic = watch(page);
     await openKind(page, guard, kind);
     await test.step('the first load', () => expectLightLoad(page, kind, traffic));

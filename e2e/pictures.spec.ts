@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
-import { expectPainted, readThrough, watchShifts } from './support/pages.ts';
+import {
+  expectDrawn,
+  expectIdle,
+  expectPainted,
+  readThrough,
+  watchShifts,
+  withConnection,
+  withSaveData,
+} from './support/pages.ts';
 import { servicePath } from '../src/lib/service-paths.ts';
 import { sale } from '../tests/support/agency.ts';
 import { expect, test } from './support/test.ts';
@@ -19,9 +26,10 @@ function watchDrawings(page: Page): string[] {
 
 const view = (path: string): string => path.replace(/^\/drawings\//, '').replace(/\..+/, '');
 
-test('the pictures of a project load near the viewport, in the view that fits, and again after Back', async ({
+test('to a visitor who saves data the pictures of a project load near the viewport, in the view that fits, and again after Back', async ({
   page,
 }) => {
+  await withSaveData(page);
   const paths = watchDrawings(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(PROJECT);
@@ -66,6 +74,34 @@ test('a project’s pictures change with the theme without a fetch, and all load
   await expect.poll(() => new Set(paths).size).toBe(2);
 });
 
+test('on a slow connection no picture loads before a scroll', async ({ page }) => {
+  await withConnection(page, { effectiveType: '2g' });
+  const paths = watchDrawings(page);
+  await page.goto(PROJECT);
+  await expectDrawn(page);
+  await expectIdle(page);
+  expect(paths).toEqual([]);
+  await readThrough(page);
+  await expect.poll(() => paths.length).toBeGreaterThan(0);
+});
+
+test('once a page is at rest all its pictures are there, loaded once, and nothing moves', async ({
+  page,
+}) => {
+  for (const path of [PROJECT, '/', '/services']) {
+    const paths = watchDrawings(page);
+    await page.goto(path);
+    const shifts = await watchShifts(page);
+    const waiting = page.locator('[data-href]').filter({ visible: true });
+    await expectDrawn(page);
+    await expect(waiting).toHaveCount(0);
+    expect(await shifts()).toEqual([]);
+    // A second one finds the file in the cache.
+    expect(new Set(paths).size).toBeLessThanOrEqual(12);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  }
+});
+
 for (const width of [320, 1280]) {
   test(`nothing moves when pictures load at ${width} px`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -78,9 +114,10 @@ for (const width of [320, 1280]) {
   });
 }
 
-test('the cards of the home page load their pictures near the viewport, from one file', async ({
+test('to a visitor who saves data the cards of the home page load their pictures near the viewport, from one file', async ({
   page,
 }) => {
+  await withSaveData(page);
   const paths = watchDrawings(page);
   await page.goto('/');
   await expect(page.locator('main [data-hanging-dot]').first()).toHaveAttribute('data-hung', '');
@@ -124,42 +161,14 @@ async function smallTexts(page: Page, sizeOf: (href: string) => Promise<number>)
   return sizes.flatMap(([href, size]) => (size < READABLE ? `${href}: ${size.toFixed(1)} px` : []));
 }
 
-/** Checks a capture of the whole page: it shows every section, without a scroll. */
-async function expectWholeCapture(page: Page): Promise<void> {
-  const sections = page.locator('.section, body > footer').filter({ visible: true });
-  const skipped = () =>
-    sections.evaluateAll(
-      (all) =>
-        all.filter((it) => !it.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }))
-          .length,
-    );
-  await expect.poll(skipped).toBe(0);
-  // Decoded once, not for each section.
-  const { data, info: raw } = await sharp(await page.screenshot({ fullPage: true }))
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-  for (const section of await sections.all()) {
-    const area = await section.evaluate((it) => {
-      const { left, top, width, height } = it.getBoundingClientRect();
-      const [x, y] = [Math.ceil(left), Math.ceil(top)];
-      return { left: x, top: y, width: Math.floor(width - 1), height: Math.floor(height - 1) };
-    });
-    const part = await sharp(data, { raw }).extract(area).toBuffer({ resolveWithObject: true });
-    const { entropy } = await sharp(part.data, { raw: part.info }).stats();
-    const name = await section.evaluate((it) => it.outerHTML.slice(0, 100));
-    expect(entropy, name).toBeGreaterThan(0.1);
-  }
-}
-
 for (const path of ['/', '/services', PROJECT])
-  test(`a capture of ${path} shows every section, and no text in a picture is under ${READABLE} pixels at any width`, async ({
+  test(`no text in a picture of ${path} is under ${READABLE} pixels at any width`, async ({
     page,
     request,
   }) => {
     test.slow();
     await page.goto(path);
-    await expectWholeCapture(page);
+    await expectDrawn(page);
     const files = new Map<string, Promise<string>>();
     /** The size of the smallest text in a drawing, in its own units; 0 if the file lacks the drawing. */
     const sizeOf = async (href: string): Promise<number> => {

@@ -81,6 +81,40 @@ export const readThrough = (page: Page): Promise<void> => page.evaluate(scrollTh
 export const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/** Lets the page think that its visitor has this connection. */
+export const withConnection = (
+  page: Page,
+  connection: { saveData: boolean } | { effectiveType: string },
+): Promise<unknown> =>
+  page.addInitScript((wanted) => {
+    for (const [name, value] of Object.entries(wanted))
+      Object.defineProperty(Reflect.get(navigator, 'connection'), name, { value });
+  }, connection);
+
+export const withSaveData = (page: Page): Promise<unknown> =>
+  withConnection(page, { saveData: true });
+
+/** Waits until the page has drawn every section by itself. */
+export const expectDrawn = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page
+        .locator('.section > *, body > footer > *')
+        .evaluateAll((all) =>
+          all
+            .filter((part) => part.checkVisibility())
+            .every((part) => part.checkVisibility({ contentVisibilityAuto: true })),
+        ),
+    )
+    .toBe(true);
+
+/** Waits until the page has had time for what it does when nothing else is to be done. */
+export const expectIdle = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let period = 0; period < 10; period += 1)
+      await new Promise((resolve) => requestIdleCallback(resolve));
+  });
+
 /** Makes the browser render sections far from the viewport, too; runs in the page. */
 export function drawSections(): void {
   for (const section of document.querySelectorAll<HTMLElement>('.section, footer')) {

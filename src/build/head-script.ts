@@ -11,7 +11,8 @@ export const themeKey = (brand: string): string => storageKey(brand, 'theme');
  * - sets the theme: the stored choice, else the system's, else dark; prevents a flash of the other
  *   theme;
  * - sets `is-fresh` on a new navigation: a reload or a history navigation restores the scroll
- *   position, which needs the real height of every section;
+ *   position, which needs the real height of every section, as a link to a passage does (`#:~:text=`, which Chromium
+ *   shows here alone);
  * - sets `is-arriving` on a page opened at a hash, which scripts/hash.ts scrolls to after the page has loaded;
  * - disables zod's parser compilation with `new Function`, which the content security policy blocks
  *   and reports: the same as `config({ jitless: true })`, before any module creates a schema;
@@ -24,7 +25,7 @@ export const themeScript = (brand: string): string =>
   `d.classList.add('js');d.classList.toggle('dark',t?t==='dark':!matchMedia('(prefers-color-scheme: light)').matches);` +
   `d.classList.toggle('light',!d.classList.contains('dark'));` +
   `let n=performance.getEntriesByType('navigation')[0];` +
-  `let k=n?n.type:'';d.classList.toggle('is-fresh',k==='navigate');` +
+  `let k=n?n.type:'';d.classList.toggle('is-fresh',k==='navigate'&&!n.name.includes(':~:'));` +
   `d.classList.toggle('is-arriving',/^(navigate|reload)$/.test(k)&&location.hash.length>1);` +
   `for(let n of['pageswap','pagereveal'])addEventListener(n,({viewTransition:t})=>{` +
   `if(t)for(let p of[t.ready,t.finished])p.catch(()=>{})})` +

@@ -1,41 +1,49 @@
-// Renders the sections that `content-visibility` skips (styles/base.css) when a page has loaded and nobody has touched it
-// for a second, so that a capture of the whole page shows them. One in each idle period: a press waits for one at most.
+// Once the page has loaded: draws the sections that `content-visibility` skips (styles/base.css), so that no height is an
+// estimate any more and a capture shows the whole page, and then loads the drawings in them.
+import { loadAtRest } from './drawings.ts';
 import { hang } from './hanging-dots.ts';
+import { layOutWhole } from './hash.ts';
 
-const REST_MS = 1000;
-const sections = [...document.querySelectorAll<HTMLElement>('.section, body > footer')];
-let touchedAt = 0;
+/**
+ * Each costs the page a style pass, a layout and a commit, and delays a press for as long. They come in consecutive frames,
+ * so that the dots of one are hung in the layout of the next.
+ */
+const BATCHES = 3;
 
 /** Safari has no idle callbacks. */
-const whenIdle: (run: () => void) => unknown =
-  'requestIdleCallback' in globalThis ? requestIdleCallback : setTimeout;
+const idle = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve);
+    else setTimeout(resolve);
+  });
 
-function touch(): void {
-  touchedAt = performance.now();
-}
-
-function drawNext(): void {
-  const wait = touchedAt + REST_MS - performance.now();
-  if (wait > 0) {
-    setTimeout(drawNext, wait);
-    return;
+/** Batches of about as many elements, in order. */
+function batchesOf(sections: readonly HTMLElement[]): HTMLElement[][] {
+  const sizes = sections.map((section) => section.querySelectorAll('*').length);
+  const share = sizes.reduce((sum, size) => sum + size, 0) / BATCHES;
+  const batches: HTMLElement[][] = [];
+  let before = 0;
+  for (const [index, section] of sections.entries()) {
+    const size = sizes[index] ?? 0;
+    (batches[Math.floor((before + size / 2) / share)] ??= []).push(section);
+    before += size;
   }
-  const section = sections.shift();
-  if (!section) return;
-  // The real height of a section above the window would move what the visitor reads.
-  if (section.getBoundingClientRect().bottom > 0) section.style.contentVisibility = 'visible';
-  requestAnimationFrame(() =>
-    whenIdle(() => {
-      // Nothing else tells of it if the section, rendered once before, kept its size.
-      if ('rule' in section.dataset) hang([section]);
-      drawNext();
-    }),
-  );
+  return batches.filter((batch) => batch.length > 0);
 }
 
-for (const type of ['pointermove', 'pointerdown', 'keydown', 'scroll'])
-  addEventListener(type, touch, { passive: true });
-addEventListener('load', () => {
-  touch();
-  drawNext();
-});
+async function draw(): Promise<void> {
+  await idle();
+  const sections = [...document.querySelectorAll<HTMLElement>('.section, body > footer')];
+  for (const batch of batchesOf(sections)) {
+    // The real height of a section above the window would move what the visitor reads.
+    const below = batch.filter((section) => section.getBoundingClientRect().bottom > 0);
+    for (const section of below) section.style.contentVisibility = 'visible';
+    // Nothing else tells of it if a section, rendered once before, keeps its size.
+    hang(below.filter((section) => 'rule' in section.dataset));
+    await new Promise(requestAnimationFrame);
+  }
+  if (sections.every((section) => section.style.contentVisibility === 'visible')) layOutWhole();
+  loadAtRest();
+}
+
+addEventListener('load', () => void draw());

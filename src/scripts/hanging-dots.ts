@@ -24,20 +24,35 @@ function stringLength(dot: Element, rule: Element): number {
   return Math.max(0, Math.round(bob.top - top));
 }
 
+/**
+ * A section with skipped rendering has no positions, and measuring would force its layout. Safari 17.3 never skips
+ * rendering.
+ */
+const isRendered = (dot: Element): boolean =>
+  dot.checkVisibility?.({ contentVisibilityAuto: true }) ?? dot.getClientRects().length > 0;
+
+function isInWindow(dot: Element): boolean {
+  const { top, bottom } = dot.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
+}
+
 /** Hangs the dots of rules that are rendered. Measures all after a layout, and changes them before the next one. */
 function measure(rules: readonly Element[]): void {
-  const lengths = rules.flatMap((rule) =>
-    [...rule.querySelectorAll<HTMLElement>('[data-hanging-dot]')]
-      // A section with skipped rendering has no positions, and measuring would force its layout.
-      // Safari 17.3 never skips rendering.
-      .filter(
-        (dot) =>
-          dot.checkVisibility?.({ contentVisibilityAuto: true }) ?? dot.getClientRects().length > 0,
-      )
-      .map((dot) => [dot, `${stringLength(dot, rule)}px`] as const),
+  const dots = rules.flatMap((rule) =>
+    [...rule.querySelectorAll<HTMLElement>('[data-hanging-dot]')].map((dot) =>
+      isRendered(dot)
+        ? { dot, length: `${stringLength(dot, rule)}px`, isSeen: isInWindow(dot) }
+        : { dot },
+    ),
   );
   requestAnimationFrame(() => {
-    for (const [dot, length] of lengths) {
+    for (const { dot, length, isSeen } of dots) {
+      if (length === undefined) {
+        delete dot.dataset['hung'];
+        continue;
+      }
+      // An animation that nobody sees would cost a frame for its start and its end.
+      if (isSeen) dot.dataset['lowered'] = '';
       dot.dataset['hung'] = '';
       dot.style.setProperty('--string-length', length);
     }
@@ -63,4 +78,6 @@ hang(rules);
 // The promise `document.fonts.ready` would force a layout of the whole page here.
 document.fonts.addEventListener('loadingdone', () => hang(rules));
 for (const rule of rules)
-  rule.addEventListener('contentvisibilityautostatechange', () => hang([rule]));
+  rule.addEventListener('contentvisibilityautostatechange', () => {
+    if (rule.querySelector('[data-hanging-dot]:not([data-hung])')) hang([rule]);
+  });

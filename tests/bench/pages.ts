@@ -2,18 +2,17 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import getPort from 'get-port';
 import * as z from 'zod';
+import { traceVisit } from '../../e2e/support/trace.ts';
 import { openBench } from './browser.ts';
-import { countWork } from './trace.ts';
 
 /**
  * `npm run bench:pages`: runs Lighthouse's simulation of a slow phone on every kind of page of a running product, and
- * prints the median of three runs, with the layouts and commits of a visit in which nobody touches the page, until three
- * seconds after its load. Lighthouse is not in the lockfile because only this needs it.
+ * prints the median of three runs, with the layouts, style passes and commits of a visit in which nobody touches the page,
+ * from half a second after the first paint until three seconds after its load. Lighthouse is not in the lockfile because only this needs it.
  * e2e/support/first-load.ts limits the weight of pages.
  */
 
 const LIGHTHOUSE = 'lighthouse@13.5.0';
-const WATCHED_MS = 3000;
 
 /** Lighthouse can't score pages with status 404. */
 const PAGES = [
@@ -63,17 +62,15 @@ const COLUMNS: Record<string, (figure: number) => string> = {
   'First load': (bytes) => `${(bytes / 1024).toFixed(1)} KiB`,
   Script: (bytes) => `${(bytes / 1024).toFixed(1)} KiB`,
   Layouts: String,
+  Styles: String,
   Commits: String,
 };
 
-/** The main thread's layouts and commits of one visit. */
+/** The main thread's layouts, style passes and commits of one visit. */
 async function visit(url: string): Promise<number[]> {
   await using page = await bench.browser.newPage({ viewport: { width: 390, height: 844 } });
-  const { layouts, commits } = await countWork(page, async () => {
-    await page.goto(url, { waitUntil: 'load' });
-    await page.waitForTimeout(WATCHED_MS);
-  });
-  return [layouts, commits];
+  const { layouts, styles, commits } = await traceVisit(page, url);
+  return [layouts, styles, commits];
 }
 
 /** Runs Lighthouse at low priority, because its work on the same cores would slow down the page. */

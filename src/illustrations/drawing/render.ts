@@ -82,11 +82,14 @@ export const place = (
 export const toSvg = ({ elements, width, height }: Picture): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" aria-hidden="true">${elements}</svg>`;
 
-/** A file of pictures by id. In `<use href="file#id">` they inherit the page's colors and font. */
+/**
+ * A file of pictures by id. In `<use href="file#id">` they inherit the page's colors and font. The file's own
+ * copy of them is not displayed: browsers would lay it out, for nobody. (Chromium ignores the same on the root or a group.)
+ */
 export const toSprite = (pictures: Iterable<readonly [id: string, Picture]>): string => {
   const symbols = [...pictures].map(
     ([id, { elements, width, height }]) =>
       `<symbol id="${id}" viewBox="0 0 ${width} ${height}">${elements}</symbol>`,
   );
-  return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg"><svg display="none">${symbols.join('')}</svg></svg>\n`;
 };

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import * as z from 'zod';
+
+const CATEGORIES = ['devtools.timeline', 'blink.user_timing', 'blink.animations'];
+
+const eventSchema = z.object({
+  name: z.string(),
+  ph: z.string(),
+  pid: z.number(),
+  tid: z.number(),
+  /** Microseconds. */
+  ts: z.number(),
+  dur: z.number().default(0),
+  /** The processor's time for it: other programs do not lengthen it. */
+  tdur: z.number().default(0),
+  id: z.coerce.string().optional(),
+  id2: z.object({ local: z.string() }).partial().optional(),
+  args: z
+    .object({
+      frame: z.string(),
+      beginData: z.object({ frame: z.string() }).partial(),
+      data: z
+        .object({
+          documentLoaderURL: z.string(),
+          displayName: z.string(),
+          nodeName: z.string(),
+          compositeFailed: z.number(),
+        })
+        .partial(),
+    })
+    .partial()
+    // Those of other events have other shapes.
+    .catch({}),
+});
+type TraceEvent = z.infer<typeof eventSchema>;
+const traceSchema = z.object({ traceEvents: z.array(eventSchema) });
+
+/** A trace's mark of the thread that shows the page. */
+const MARK = 'plumbline: traced';
+const SCRIPT = new Set(['EvaluateScript', 'FunctionCall', 'RunMicrotasks']);
+
+const idOf = ({ id, id2 }: TraceEvent): string => id ?? id2?.local ?? '';
+
+/** Chromium's bit for an animation that changes nothing in sight, which its compositor leaves out. */
+const WITHOUT_EFFECT = 1 << 17;
+
+/** The animations that the compositor refuses, so that the main thread does a part of each frame. */
+function refusedIn(events: readonly TraceEvent[]): string[] {
+  const animations = events.filter(({ name }) => name === 'Animation');
+  const names = new Map(
+    animations.flatMap((event) => {
+      const { displayName, nodeName } = event.args.data ?? {};
+      return displayName === undefined ? [] : [[idOf(event), `${displayName} of ${nodeName}`]];
+    }),
+  );
+  return animations.flatMap((event) => {
+    const reason = (event.args.data?.compositeFailed ?? 0) & ~WITHOUT_EFFECT;
+    return reason === 0 ? [] : [`${names.get(idOf(event)) ?? 'unknown'}: ${reason}`];
+  });
+}
+
+/**
+ * What the main thread of a page does from half a second after its first paint until three seconds after its load, in a
+ * browser that is traced for this page alone and in which nobody touches it. On a machine so busy that the page loads
+ * later than that half second, it is what the page does from its load on.
+ */
+export async function traceVisit(page: Page, url: string) {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('Only a page of a launched browser can be traced.');
+  await browser.startTracing(page, { categories: CATEGORIES });
+  await page.goto(url, { waitUntil: 'load' });
+  await page.evaluate(async (mark) => {
+    const [navigation] = performance.getEntriesByType(
+      'navigation',
+    ) as PerformanceNavigationTiming[];
+    const end = (navigation?.loadEventEnd ?? 0) + 3000;
+    await new Promise((resolve) => setTimeout(resolve, end - performance.now()));
+    performance.mark(mark);
+  }, MARK);
+  const trace = (await browser.stopTracing()).toString('utf8');
+  const { traceEvents } = traceSchema.parse(JSON.parse(trace));
+  const mark = traceEvents.find(({ name }) => name === MARK);
+  const thread = traceEvents
+    .filter(({ pid, tid, ph }) => pid === mark?.pid && tid === mark.tid && ph !== 'E')
+    .toSorted((one, other) => one.ts - other.ts);
+  const start = thread.findLast(
+    ({ name, args }) => name === 'navigationStart' && args.data?.documentLoaderURL === url,
+  );
+  const paint = thread.find(({ name, ts }) => name === 'firstPaint' && ts >= (start?.ts ?? 0));
+  const load = thread.find(({ name, ts }) => name === 'loadEventStart' && ts >= (start?.ts ?? 0));
+  if (!mark || !start || !paint || !load) throw new Error('The trace lacks the visit.');
+  const from = Math.max(paint.ts + 500_000, load.ts);
+  const visit = thread.filter(({ ts }) => ts >= start.ts && ts <= mark.ts);
+  const scripts = visit.filter(({ name }) => SCRIPT.has(name));
+  /** A file of drawings is a document of its own, in which nothing is displayed. */
+  const isOfPage = ({ args: { beginData } }: TraceEvent): boolean =>
+    beginData?.frame === undefined || beginData.frame === start.args.frame;
+  const count = (wanted: string): number =>
+    visit.filter((event) => event.name === wanted && event.ts >= from && isOfPage(event)).length;
+  return {
+    layouts: count('Layout'),
+    styles: count('UpdateLayoutTree'),
+    commits: count('Commit'),
+    /** The processor's time of each layout and style pass that a script waited for, in ms. */
+    forced: visit
+      .filter(({ name }) => name === 'Layout' || name === 'UpdateLayoutTree')
+      .filter(({ ts, dur }) =>
+        scripts.some((script) => script.ts < ts && script.ts + script.dur > ts + dur),
+      )
+      .map(({ tdur }) => tdur / 1000),
+    refused: refusedIn(traceEvents),
+  };
+}
