@@ -1,6 +1,15 @@
-import { formatPrice } from '../src/domain/money.ts';
-import { preselected, providers, sale, second, third, literal } from '../tests/support/agency.ts';
-import { openDialog, payLabel, payWith } from './support/checkout.ts';
+import { decimalFromCents, formatPrice } from '../src/domain/money.ts';
+import { servicePath } from '../src/lib/service-paths.ts';
+import {
+  preselected,
+  providers,
+  sale,
+  second,
+  site,
+  third,
+  literal,
+} from '../tests/support/agency.ts';
+import { findBuyNow, openDialog, openProviders, payLabel, payWith } from './support/checkout.ts';
 import { tabTo } from './support/pages.ts';
 import { newEmail } from './support/records.ts';
 import { expect, test } from './support/test.ts';
@@ -46,6 +55,7 @@ test('the dialog says what is bought and how paying works: on a phone with the e
   await expect(pay).toBeInViewport({ ratio: 1 });
 
   await page.setViewportSize({ width: 1280, height: 900 });
+  await openProviders(dialog);
   const item = dialog.getByRole('heading', { name: sale.title });
   const before = await item.boundingBox();
   await dialog
@@ -65,8 +75,11 @@ test('the dialog says what is bought and how paying works: on a phone with the e
     /instead of a .+ deposit; delivered .+ after/,
   );
   const how = dialog.getByRole('button', { name: 'How paying works' });
+  // It was opened on a phone, and is open at first in a wide window alone.
   await expect(how).toHaveAttribute('aria-expanded', 'false');
-  await how.click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: `Buy Now ${sale.title}` }).click();
+  await expect(how).toHaveAttribute('aria-expanded', 'true');
   await expect(dialog.getByText('USDC, a US-dollar stablecoin')).toBeVisible();
   for (const name of [/^Terms/, /^Refund Policy/])
     await expect(dialog.getByRole('link', { name }).last()).toHaveAttribute('target', '_blank');
@@ -94,6 +107,8 @@ test('without an answer about the providers all are offered; those away can’t 
   ];
   await page.route('**/api/providers', (route) => route.fulfill({ json: { providers: reports } }));
   await page.getByRole('button', { name: `Buy Now ${sale.title}` }).click();
+  const more = dialog.getByRole('button', { name: '2 more providers' });
+  await more.click();
   const away = dialog.getByRole('radio', { name: preselected.name });
   await expect(away).toHaveAccessibleDescription('Temporarily unavailable');
   await expect(away).toBeDisabled();
@@ -136,4 +151,67 @@ test('a custom price is read as people write it, or refused with how to write it
   await expect(dialog.getByText('Write 20000 or 20,000')).toBeVisible();
   await field.fill('ten');
   await expect(dialog.getByText('Please enter a valid number')).toBeVisible();
+});
+
+test('who sells and who charges stands beside Buy Now and in the dialog, with the Refund Policy', async ({
+  page,
+}) => {
+  const said = (provider: string) =>
+    `Sold by ${site.owner}. You pay on ${provider}'s page; we never see your card. We answer within `;
+  await page.goto(servicePath(sale.service.id, sale.page.id));
+  const beside = page.getByText(said('the payment provider'));
+  await expect(beside).toBeVisible();
+  const pricing = await findBuyNow(page);
+  await expect(pricing).toBeVisible();
+  await expect(page.getByText(said('the payment provider'))).toHaveCount(1);
+  await expect(page.getByText(said('the payment provider'))).toBeVisible();
+  await pricing.click();
+  const dialog = page.getByRole('dialog');
+  const own = dialog.getByText(said(preselected.name));
+  await expect(own).toBeVisible();
+  await expect(
+    dialog
+      .getByRole('paragraph')
+      .filter({ has: own })
+      .getByRole('link', { name: /^Refund/ }),
+  ).toHaveAttribute('href', '/refund');
+});
+
+test('the first three providers are in sight, the others behind a button that finding in the page opens, too', async ({
+  page,
+}) => {
+  await page.route('**/api/providers', (route) =>
+    route.fulfill({
+      json: { providers: providers.map(({ id }) => ({ id, available: true, min_amount: 15 })) },
+    }),
+  );
+  const dialog = await openDialog(page);
+  const radios = dialog.getByRole('radio');
+  const shown = providers.length > 4 ? 3 : providers.length;
+  await expect(radios).toHaveCount(shown);
+  test.skip(shown === providers.length, 'all providers are in sight');
+  const more = dialog.getByRole('button', { name: `${providers.length - 3} more providers` });
+  await expect(more).toHaveAttribute('aria-expanded', 'false');
+  const last = providers.at(-1)?.name ?? '';
+  const panel = dialog.locator('[hidden="until-found"]').filter({ hasText: last });
+  await expect(panel).toHaveCount(1);
+  await panel.dispatchEvent('beforematch');
+  await expect(more).toHaveAttribute('aria-expanded', 'true');
+  await dialog.getByRole('radio', { name: last }).check();
+  // It stays in sight when the dialog is opened again.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: `Buy Now ${sale.title}` }).click();
+  await expect(dialog.getByRole('radio', { name: last })).toBeChecked();
+});
+
+test('a custom price begins with the base price; one that is too high names no minimum', async ({
+  page,
+}) => {
+  const dialog = await openDialog(page);
+  await dialog.getByRole('button', { name: 'Use Custom Price' }).click();
+  const price = dialog.getByLabel('Your price in US dollars');
+  await expect(price).toHaveValue(decimalFromCents(sale.cents));
+  await price.fill('9999999');
+  await expect(dialog.getByText(/^Maximum price is/)).toBeVisible();
+  await expect(dialog.getByText(/^Minimum \$/)).toHaveCount(0);
 });

@@ -1,4 +1,4 @@
-import { second } from '../tests/support/agency.ts';
+import { phone, second } from '../tests/support/agency.ts';
 import { beginOrder, payLabel, payWith } from './support/checkout.ts';
 import { expect, test } from './support/test.ts';
 
@@ -25,7 +25,9 @@ test('a wrong email, a lost connection and a gateway error are shown, and a retr
   await context.setOffline(false);
   await sandbox.failWallets(500, 'out of order');
   await pay.click();
-  await expect(alert).toHaveText('API request failed with status 500: out of order');
+  await expect(alert).toContainText('API request failed with status 500: out of order');
+  await expect(alert).toContainText('Nothing was charged. Try again, choose another provider');
+  await expect(alert.getByRole('link', { name: phone })).toBeVisible();
   await expect(alert).toBeFocused();
   await sandbox.reset();
   await payWith(page, dialog, `Pay Now ${second.name}`);

@@ -3,13 +3,14 @@ import { servicePath } from '../src/lib/service-paths.ts';
 import {
   cheapestFrom,
   literal,
+  phone,
   preselected,
   providers,
   sale,
   second,
   third,
 } from '../tests/support/agency.ts';
-import { beginOrder, findBuyNow, payLabel, payWith } from './support/checkout.ts';
+import { beginOrder, findBuyNow, openProviders, payLabel, payWith } from './support/checkout.ts';
 import { hold, tabTo } from './support/pages.ts';
 import { newEmail } from './support/records.ts';
 import { expect, test } from './support/test.ts';
@@ -78,6 +79,7 @@ test('a buyer who starts on the page of a service and cancels is charged nothing
   await page.getByRole('link', { name: 'Return to the shop without paying' }).click();
 
   await expect(page.getByRole('heading', { name: 'Payment Cancelled' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: phone })).toBeVisible();
   await expect(page.getByText('Your payment was cancelled. No charges were made.')).toBeVisible();
   const [order] = await records.ordersOf(email);
   expect(order).toMatchObject({
@@ -149,6 +151,7 @@ test('a custom price must be within bounds and reach the minimum of a provider; 
   await expect(price).toBeHidden();
   await dialog.getByRole('button', { name: 'Use Custom Price' }).click();
   await expect(price).toHaveValue('123.45');
+  await openProviders(dialog);
   await expect(payNow).toHaveCount(providers.length);
   await expect(dialog.getByRole('definition').filter({ hasText: '$123.45' })).toBeVisible();
   await expect(dialog.getByRole('definition').filter({ hasText: 'Custom Price' })).toBeVisible();

@@ -35,6 +35,12 @@ export async function beginOrder(page: Page): Promise<{ dialog: Locator; email: 
   return { dialog, email };
 }
 
+/** Opens the list of all providers, where some of them are in its panel. */
+export async function openProviders(dialog: Locator): Promise<void> {
+  const more = dialog.getByRole('button', { name: /^\d+ more providers$/, expanded: false });
+  if (await more.isVisible()) await more.click();
+}
+
 /** Clicks a pay button and waits for the payment provider's page. */
 export async function payWith(page: Page, dialog: Locator, button: string): Promise<void> {
   await dialog.getByRole('button', { name: button }).click();

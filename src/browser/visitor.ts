@@ -8,6 +8,9 @@ export function visitorZone(): string {
   return timeZone !== undefined && isTimeZone(timeZone) ? timeZone : 'UTC';
 }
 
+/** Whether the window is at least as wide as Tailwind's `lg`. Only in browsers. */
+export const hasWideWindow = (): boolean => matchMedia('(width >= 64rem)').matches;
+
 /** Copies a text. Returns whether it did: it may be forbidden, and older browsers and plain HTTP have no clipboard. */
 export async function copyText(text: string): Promise<boolean> {
   try {

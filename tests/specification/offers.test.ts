@@ -11,7 +11,7 @@ import { servicePath } from '../../src/lib/service-paths.ts';
 import { read } from '../schemas/files.ts';
 import { find, islandProps, links, textOf, texts } from '../site/query.ts';
 import { openSite } from '../site/site.ts';
-import { providers, sale, sales } from '../support/agency.ts';
+import { phone, providers, sale, sales } from '../support/agency.ts';
 import { test } from './brief.ts';
 
 const site = await openSite();
@@ -43,7 +43,10 @@ test('"Features per provider include cards, bank transfer and mobile wallets"', 
 });
 
 test('"Component defaults: min 1, max 10000, initial custom price 100"; the dialog passes its own', () => {
-  const { checkout: text } = read('pages/pricing.yaml', pricingPageSchema);
+  const text = {
+    ...read('pages/pricing.yaml', pricingPageSchema).checkout,
+    phone,
+  };
   const purchase = { id: sale.id, name: sale.title, cents: sale.cents };
   const rendered = (isDialog: boolean) => {
     function Panel() {

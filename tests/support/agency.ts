@@ -57,6 +57,8 @@ export const SALE_ORDER = {
 };
 
 export const site = read('site.yaml', siteSchema);
+/** The number to call about an order. */
+export const phone = site.offices[0]?.telephone ?? '';
 
 /** The questions of the home page, each with the longest part of its answer that has no placeholder. */
 export const questions = read('faqs/home.yaml', faqSchema).questions.map(

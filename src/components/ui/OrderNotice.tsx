@@ -8,10 +8,11 @@ interface Props {
   /** The order's reference; undefined where the address names none. */
   id: string | undefined;
   mail: string;
+  phone: string;
 }
 
 /** All that the buyer of an order needs where its page fails: its state, its reference and whom to ask. */
-export function OrderNotice({ title, text, id, mail }: Props) {
+export function OrderNotice({ title, text, id, mail, phone }: Props) {
   return (
     <div className="grid gap-6">
       <h1 className="text-title leading-[1.1] weight-850 tracking-title">{title}</h1>
@@ -22,7 +23,7 @@ export function OrderNotice({ title, text, id, mail }: Props) {
         </dl>
       )}
       <p>
-        <MailText text={text.contact} mail={mail} />
+        <MailText text={text.contact} mail={mail} phone={phone} />
       </p>
     </div>
   );

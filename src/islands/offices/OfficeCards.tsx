@@ -1,5 +1,6 @@
 import { useDeferredValue } from 'react';
 import type { ReactNode } from 'react';
+import { PhoneLink } from '../../components/ui/PhoneLink.tsx';
 import type { ContactPage } from '../../schemas/pages/contact.ts';
 import type { Office as Written } from '../../schemas/site.ts';
 import { useChosenOffice } from './chosen-office.ts';
@@ -61,9 +62,7 @@ function Facts({ office, text }: { office: Office; text: Text }) {
         </a>
       </Fact>
       <Fact name={text.phone} note={notes.phone}>
-        <a className={`${LINE} tabular-nums`} href={`tel:${telephone.replace(/[^+\d]/g, '')}`}>
-          {telephone}
-        </a>
+        <PhoneLink className={LINE} telephone={telephone} />
       </Fact>
       <Fact name={text.address} note={notes.address}>
         <Address lines={address} />

@@ -4,12 +4,13 @@ import {
   DisclosurePanel,
   DisclosureSign,
 } from '../../components/ui/Disclosure.tsx';
-import { LinkedText } from './LinkedText.tsx';
+import { LinkedText } from '../../components/ui/LinkedText.tsx';
+import { hasWideWindow } from '../../browser/visitor.ts';
 import type { Checkout } from './use-checkout.ts';
 
-/** Who takes the money and what becomes of it, closed at first. */
+/** Who takes the money and what becomes of it; at first open in wide windows only. */
 export function HowPayingWorks({ checkout: { text, state } }: { checkout: Checkout }) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(hasWideWindow);
   const id = useId();
   return (
     <div className="mt-3 border-y">

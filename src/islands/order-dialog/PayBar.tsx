@@ -3,10 +3,13 @@ import type { Ref } from 'react';
 import { Alert } from '../../components/ui/Alert.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { FIELD } from '../../components/ui/field-class.ts';
+import { FilledText } from '../../components/ui/FilledText.tsx';
+import { LinkedText } from '../../components/ui/LinkedText.tsx';
+import { PhoneLink } from '../../components/ui/PhoneLink.tsx';
 import { formatAmount, formatPrice } from '../../domain/money.ts';
 import { isSelectable } from '../../domain/provider.ts';
 import { fill } from '../../browser/wording.ts';
-import { LinkedText } from './LinkedText.tsx';
+import type { CheckoutFailure } from './checkout-state.ts';
 import type { Checkout } from './use-checkout.ts';
 
 interface Props {
@@ -44,6 +47,21 @@ function ReceiptQuestion({ checkout, onAddEmail }: Pick<Props, 'checkout' | 'onA
   );
 }
 
+/** Why paying failed; after a fault that is not the buyer's also what to do. */
+function Failure({ message, isFault, checkout }: CheckoutFailure & Pick<Props, 'checkout'>) {
+  const { failures, phone } = checkout.text;
+  return (
+    <Alert tone="danger" takesFocus>
+      {isFault && (
+        <p className="mb-1 font-firm">
+          <FilledText text={failures.advice} values={{ phone: <PhoneLink telephone={phone} /> }} />
+        </p>
+      )}
+      <p className={isFault ? 'text-small leading-text wrap-anywhere' : ''}>{message}</p>
+    </Alert>
+  );
+}
+
 /** The main button's label: the action with its amount, or the reason why it is disabled. */
 function payLabel(checkout: Checkout, isPayable: boolean): string {
   const { state, cents, isTooHigh, offer } = checkout;
@@ -69,11 +87,7 @@ export function PayBar({ ref, id, checkout, onAddEmail }: Props) {
       className="sticky bottom-0 z-(--z-raised) -mx-6 mt-6 grid gap-2 border-t-2 border-ink bg-ground px-6 py-4 outline-none max-md:-mx-gutter max-md:px-gutter max-md:py-3 [@media(height<30rem)]:static"
       tabIndex={-1}
     >
-      {state.failure !== null && (
-        <Alert tone="danger" takesFocus>
-          <p>{state.failure}</p>
-        </Alert>
-      )}
+      {state.failure !== null && <Failure {...state.failure} checkout={checkout} />}
       {state.isAsked ? (
         <ReceiptQuestion checkout={checkout} onAddEmail={onAddEmail} />
       ) : (
@@ -90,7 +104,7 @@ export function PayBar({ ref, id, checkout, onAddEmail }: Props) {
           </Button>
           {offer && (
             <p className={FIELD.hint} id={afterId}>
-              <LinkedText text={text.pay.after} links={text.links} provider={offer.name} />
+              <LinkedText text={text.pay.after} links={text.links} />
             </p>
           )}
         </>

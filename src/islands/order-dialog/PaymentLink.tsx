@@ -165,10 +165,18 @@ function LinkPage(props: Props) {
 }
 
 /** Stands in for the page if it fails. Only in browsers. */
-function PlainLink({ pageText, orderText, mail }: Props) {
+function PlainLink({ pageText, orderText, mail, text }: Props) {
   const { linked } = useLinkedOrder();
   const id = namesIn(currentHash())?.id;
-  return <OrderNotice title={headingOf(linked, pageText)} text={orderText} id={id} mail={mail} />;
+  return (
+    <OrderNotice
+      title={headingOf(linked, pageText)}
+      text={orderText}
+      id={id}
+      mail={mail}
+      phone={text.phone}
+    />
+  );
 }
 
 /** The page of a link that staff sent: the order, and how to pay for it. */

@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
+import { FIELD } from '../../components/ui/field-class.ts';
 import { Field } from '../../components/ui/Field.tsx';
+import { LinkedText } from '../../components/ui/LinkedText.tsx';
 import { formatAmount } from '../../domain/money.ts';
 import { HowPayingWorks } from './HowPayingWorks.tsx';
 import { PayBar } from './PayBar.tsx';
@@ -28,7 +30,7 @@ function Row({ label, isTotal = false, children }: RowProps) {
   );
 }
 
-function Summary({ checkout: { text, purchase, state, cents } }: Props) {
+function Summary({ checkout: { text, purchase, state, cents, offer } }: Props) {
   return (
     <>
       <h3 className="text-lead leading-tight weight-800">{text.summary.title}</h3>
@@ -39,6 +41,13 @@ function Summary({ checkout: { text, purchase, state, cents } }: Props) {
         </Row>
         {state.isCustom && <Row label={text.summary.type}>{text.summary.custom}</Row>}
       </dl>
+      <p className={`mt-3 max-w-[40em] ${FIELD.hint}`}>
+        <LinkedText
+          text={text.sold}
+          links={text.links}
+          provider={offer?.name ?? text.anyProvider}
+        />
+      </p>
     </>
   );
 }

@@ -1,8 +1,13 @@
-import { memo, useId } from 'react';
+import { memo, useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../components/ui/Badge.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { CheckField } from '../../components/ui/CheckField.tsx';
+import {
+  DisclosureButton,
+  DisclosurePanel,
+  DisclosureSign,
+} from '../../components/ui/Disclosure.tsx';
 import { FIELD } from '../../components/ui/field-class.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { isSelectable } from '../../domain/provider.ts';
@@ -82,23 +87,39 @@ interface Props {
   children: ReactNode;
 }
 
+/** How many providers are in sight at first. */
+const SHOWN = 3;
+
+/** The first providers that take the amount, or else the first of all, and the others; a single other one is in sight, too. */
+function split(offers: readonly Offer[], takes: (offer: Offer) => boolean) {
+  const taking = offers.filter(takes);
+  const first = (taking.length > 0 ? taking : offers).slice(0, SHOWN);
+  const others = offers.filter((offer) => !first.includes(offer));
+  return others.length > 1 ? { first, others } : { first: offers, others: [] };
+}
+
 /**
  * Providers in two lists, by whether the amount reaches their minimum; one list without a title for
- * an amount that is none, or too high.
+ * an amount that is none, or too high. All but the first few are in a panel, which is open while the chosen one is in it.
  */
 export function ProviderChoice({ checkout, skipTo, onSkip, children }: Props) {
   const { state, update, cents, isAllowed, isTooHigh, offers, offer, pay } = checkout;
   const text = checkout.text.providers;
   const group = useId();
+  const panelId = useId();
+  const [isPressedOpen, setPressedOpen] = useState<boolean>();
   const takes = (provider: Offer): boolean =>
     isAllowed && cents !== null && isSelectable(provider, cents);
-  const aboutOf = (provider: Offer, isAvailable: boolean): string => {
+  const aboutOf = (provider: Offer): string => {
     if (provider.isAway) return text.away;
-    if (isAvailable) return provider.features.join(', ');
+    const isTooLow = cents !== null && cents < provider.minCents;
+    if (!isTooLow) return provider.features.join(', ');
     return fill(text.minimum, { min: formatPrice(provider.minCents) });
   };
-  const list = (title: string | null, isAvailable: boolean) => {
-    const listed = offers.filter((each) => takes(each) === isAvailable);
+  const { first, others } = split(offers, (each) => takes(each) && !each.isAway);
+  const isOpen = isPressedOpen ?? others.some(({ id }) => id === offer?.id);
+  const list = (within: readonly Offer[], title: string | null, isAvailable: boolean) => {
+    const listed = within.filter((each) => takes(each) === isAvailable);
     return (
       listed.length > 0 && (
         <>
@@ -113,7 +134,7 @@ export function ProviderChoice({ checkout, skipTo, onSkip, children }: Props) {
                 provider={provider}
                 group={group}
                 isAvailable={isAvailable && !provider.isAway}
-                about={aboutOf(provider, isAvailable)}
+                about={aboutOf(provider)}
                 isChosen={provider.id === offer?.id}
                 isProcessing={state.isProcessing}
                 update={update}
@@ -125,6 +146,7 @@ export function ProviderChoice({ checkout, skipTo, onSkip, children }: Props) {
       )
     );
   };
+  const unavailable = cents === null || isTooHigh ? null : text.unavailable;
   return (
     // What takes the focus is scrolled clear of the pay bar, which is at most this high.
     <fieldset className="relative mt-7 [@media(height>=30rem)]:**:scroll-mb-64">
@@ -141,8 +163,26 @@ export function ProviderChoice({ checkout, skipTo, onSkip, children }: Props) {
       >
         {text.skip}
       </a>
-      {list(text.available, true)}
-      {list(cents === null || isTooHigh ? null : text.unavailable, false)}
+      {list(first, text.available, true)}
+      {list(first, unavailable, false)}
+      {others.length > 0 && (
+        <>
+          <DisclosureButton
+            className="flex min-h-target w-full items-center justify-between gap-4 text-left font-firm enabled:hover:text-signal-text"
+            controls={panelId}
+            isOpen={isOpen}
+            disabled={state.isProcessing}
+            onClick={() => setPressedOpen(!isOpen)}
+          >
+            <span>{fill(text.more, { count: others.length })}</span>
+            <DisclosureSign />
+          </DisclosureButton>
+          <DisclosurePanel id={panelId} isOpen={isOpen} onFound={() => setPressedOpen(true)}>
+            {list(others, null, true)}
+            {list(others, first.some(takes) ? unavailable : null, false)}
+          </DisclosurePanel>
+        </>
+      )}
     </fieldset>
   );
 }

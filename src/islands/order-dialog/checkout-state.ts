@@ -5,6 +5,13 @@ import type { CreateOrder } from '../../domain/order.ts';
 import type { Provider } from '../../domain/provider.ts';
 import { cleanLine } from '../../domain/clean-text.ts';
 
+/** A payment that could not be started. */
+export interface CheckoutFailure {
+  message: string;
+  /** Whether the buyer did nothing wrong: the gateway, the connection or the site failed. */
+  isFault: boolean;
+}
+
 /** The initial state: selects the recommended provider, or else the first; with the custom price that was agreed, if any. */
 export function openingState(
   providers: readonly Provider[],
@@ -24,7 +31,7 @@ export function openingState(
     /** Asked once while the dialog is open. */
     wasAsked: false,
     isProcessing: false,
-    failure: null as string | null,
+    failure: null as CheckoutFailure | null,
   };
 }
 

@@ -3,7 +3,10 @@ import type { Scale } from '../../domain/weight.ts';
 import type { PricingPage } from '../../schemas/pages/pricing.ts';
 
 /** Texts of the dialog; placeholders such as {title} are filled in on rendering. */
-export type OrderDialogText = PricingPage['checkout'];
+export type OrderDialogText = PricingPage['checkout'] & {
+  /** The number of the first office. */
+  phone: string;
+};
 
 export interface OrderDialogProps {
   providers: readonly Provider[];

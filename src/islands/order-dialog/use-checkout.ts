@@ -32,6 +32,7 @@ interface MadeOrder extends OpenOrder {
 }
 
 const CONFLICT = 409;
+const SERVER_ERROR = 500;
 
 /** If the page is still open after this time (ms), the user stopped the navigation. */
 const LEAVING_MS = 20_000;
@@ -116,7 +117,9 @@ export function useCheckout({
       // The order can't be paid anymore: the next try needs another one.
       const isSpent = start.reason === 'refused' && start.status === CONFLICT;
       attempt.current = isSpent ? undefined : known;
-      update({ isProcessing: false, failure: failureMessage(start, text.failures) });
+      const isFault = start.reason !== 'refused' || start.status >= SERVER_ERROR;
+      const failure = { message: failureMessage(start, text.failures), isFault };
+      update({ isProcessing: false, failure });
       return;
     }
     attempt.current = known;

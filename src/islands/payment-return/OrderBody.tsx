@@ -9,7 +9,7 @@ import { buyPath } from './payment-state.ts';
 import type { PaymentState } from './payment-state.ts';
 import type { PanelText, PaymentProps } from './props.ts';
 
-interface Props extends Pick<PaymentProps, 'text' | 'items' | 'mail'> {
+interface Props extends Pick<PaymentProps, 'text' | 'items' | 'mail' | 'phone'> {
   state: Extract<PaymentState, { order: unknown }>;
   panel: PanelText;
   /** What this browser remembers of the order. */
@@ -21,7 +21,16 @@ const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digi
 const ACTIONS = 'mt-6 flex flex-wrap gap-3 print:hidden max-md:*:w-full';
 
 /** What follows from the order's state, its details, and the next actions. */
-export function OrderBody({ state, panel, text, items, mail, remembered, onRefresh }: Props) {
+export function OrderBody({
+  state,
+  panel,
+  text,
+  items,
+  mail,
+  phone,
+  remembered,
+  onRefresh,
+}: Props) {
   const { name, order } = state;
   const item = items.find(({ id }) => id === order.service_id);
   const isAgreed = !item || item.cents !== Math.round(order.amount * 100);
@@ -74,7 +83,7 @@ export function OrderBody({ state, panel, text, items, mail, remembered, onRefre
           </p>
         )}
       </div>
-      <OrderCard order={order} text={text.order} mail={mail} />
+      <OrderCard order={order} text={text.order} mail={mail} phone={phone} />
       {isPaid && (
         <p className={`${ACTIONS} mt-0! self-start`}>
           <Button tone="line" onClick={() => print()}>

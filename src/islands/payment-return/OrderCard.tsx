@@ -11,6 +11,7 @@ interface Props {
   order: PublicOrder;
   text: SharedText['order'];
   mail: string;
+  phone: string;
 }
 
 function Row({ name, children }: { name: string; children: ReactNode }) {
@@ -23,7 +24,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** The order's details, for questions to the agency. */
-export function OrderCard({ order, text, mail }: Props) {
+export function OrderCard({ order, text, mail, phone }: Props) {
   const [isCopied, setCopied] = useState(false);
   return (
     <section
@@ -55,7 +56,7 @@ export function OrderCard({ order, text, mail }: Props) {
         <Row name={text.amount}>{formatDollars(order.amount)}</Row>
       </dl>
       <p className="mt-4">
-        <MailText text={text.contact} mail={mail} />
+        <MailText text={text.contact} mail={mail} phone={phone} />
       </p>
     </section>
   );

@@ -12,7 +12,7 @@ function orderIdInAddress(): string | undefined {
 }
 
 /** Stands in for the page of a payment that fails. Only in browsers. */
-export function PlainOrder({ outcome, panels, text, mail }: PaymentProps) {
+export function PlainOrder({ outcome, panels, text, mail, phone }: PaymentProps) {
   const [id] = useState(orderIdInAddress);
   const [title, setTitle] = useState(text.order.title);
   useEffect(() => {
@@ -27,7 +27,7 @@ export function PlainOrder({ outcome, panels, text, mail }: PaymentProps) {
   }, [id, outcome, panels]);
   return (
     <div className="page-width pt-fluid-2 pb-fluid-3">
-      <OrderNotice title={title} text={text.order} id={id} mail={mail} />
+      <OrderNotice title={title} text={text.order} id={id} mail={mail} phone={phone} />
     </div>
   );
 }

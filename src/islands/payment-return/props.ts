@@ -41,4 +41,6 @@ export interface PaymentProps {
   text: SharedText;
   items: readonly PaidItem[];
   mail: string;
+  /** Of the first office. */
+  phone: string;
 }

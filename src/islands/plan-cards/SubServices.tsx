@@ -5,6 +5,7 @@ import {
   DisclosurePanel,
   DisclosureSign,
 } from '../../components/ui/Disclosure.tsx';
+import { LinkedText } from '../../components/ui/LinkedText.tsx';
 import { deliveryText } from '../../domain/delivery.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { purchaseId } from '../../domain/purchase-id.ts';
@@ -57,6 +58,12 @@ function Row({ text, purchase, deliveryNote, quotePath, scale, isOpen, onRow }: 
               </span>{' '}
               {deliveryNote}
             </p>
+            {/* In the open row alone, or each would repeat it. */}
+            {isOpen && text.seller && (
+              <p className="mt-2 max-w-[36em] text-small leading-text text-ink-soft">
+                <LinkedText {...text.seller} />
+              </p>
+            )}
           </div>
           <p className="flex flex-wrap gap-3 max-[24rem]:w-full">
             {text.buy && (

@@ -1,3 +1,5 @@
+import type { ComponentProps } from 'react';
+import type { LinkedText } from '../../components/ui/LinkedText.tsx';
 import type { Scale } from '../../domain/weight.ts';
 import type { PricingPage } from '../../schemas/pages/pricing.ts';
 
@@ -30,6 +32,8 @@ export interface Plan extends Priced {
 /** Texts of the cards. `buy` is undefined where sub-services are only quoted. */
 export type PlanText = Omit<PricingPage['plans'], 'title' | 'ranks' | 'buy'> & {
   buy?: string | undefined;
+  /** Who sells and who charges. */
+  seller?: ComponentProps<typeof LinkedText> | undefined;
 };
 
 export interface PlanScales {

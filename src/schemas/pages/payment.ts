@@ -56,7 +56,9 @@ export const paymentPagesSchema = group({
       copied: label,
       service: label,
       amount: label,
-      contact: textWith(160, 'mail'),
+      contact: template(160, ['mail', 'phone'], ['mail']).describe(
+        '{phone} is the number of the first office.',
+      ),
     }),
     chart: group({
       name: textWith(120, 'count'),

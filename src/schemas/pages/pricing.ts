@@ -73,9 +73,17 @@ const checkout = group({
   buys: group({ delivered: buys, lasts: buys }).describe(
     'What the starting price buys; `lasts` for a call or session.',
   ),
+  sold: template(
+    240,
+    ['owner', 'provider', 'terms', 'refund', ...FACTS],
+    ['owner', 'provider'],
+  ).describe(
+    'Who sells and who charges: in the order dialog, and beside the buttons that open it.',
+  ),
+  anyProvider: label.describe('{provider} of `sold` where none is chosen yet.'),
   links: group({ terms: label, refund: label, newTab: label }),
   how: group({ title: label, facts: list(fact, 1, 10) }).describe(
-    'How paying works, closed at first.',
+    'How paying works; open at first in wide windows.',
   ),
   custom: customPrice,
   summary: group({
@@ -97,6 +105,7 @@ const checkout = group({
     minimum: textWith(80, 'min'),
     away: label,
     gone: textWith(120, 'provider'),
+    more: textWith(60, 'count').describe('Opens the providers after the first three.'),
     skip: text(60),
     recommended: label,
     pay: label,
@@ -108,9 +117,12 @@ const checkout = group({
     price: text(60),
     processing: label,
     leaving: textWith(80, 'provider'),
-    after: textWith(120, 'provider', 'terms', 'refund'),
+    after: textWith(120, 'terms', 'refund'),
   }),
   failures: group({
+    advice: textWith(160, 'phone').describe(
+      'Precedes the message of a failure that is not the buyer’s. {phone} is the number of the first office.',
+    ),
     unknown: notice,
     timeout: textWith(120, 'seconds'),
     network: notice,

@@ -1,10 +1,9 @@
-import { FilledText } from '../../components/ui/FilledText.tsx';
-import type { OrderDialogText } from './props.ts';
+import { FilledText } from './FilledText.tsx';
 
 interface Props {
   text: string;
-  links: OrderDialogText['links'];
-  provider?: string;
+  links: { terms: string; refund: string; newTab: string };
+  provider?: string | undefined;
 }
 
 /** A text whose {terms} and {refund} are links. They open a new tab, so that no input is lost. */
