@@ -57,12 +57,14 @@ test('the dialog says what is bought and how paying works: on a phone with the e
   await page.setViewportSize({ width: 1280, height: 900 });
   await openProviders(dialog);
   const item = dialog.getByRole('heading', { name: sale.title });
-  const before = await item.boundingBox();
+  const top = async () => Math.round((await item.boundingBox())?.y ?? NaN);
+  const before = await top();
   await dialog
     .getByText(providers.at(-1)?.name ?? '')
     .last()
     .scrollIntoViewIfNeeded();
-  expect(await item.boundingBox()).toEqual(before);
+  // Scrolling may round a place by half a pixel.
+  expect(Math.abs((await top()) - before)).toBeLessThan(2);
   await expect(pay).toBeInViewport({ ratio: 1 });
 
   const skip = dialog.getByRole('link', { name: 'Skip the providers, go to the pay button' });
@@ -167,14 +169,9 @@ test('who sells and who charges stands beside Buy Now and in the dialog, with th
   await expect(page.getByText(said('the payment provider'))).toBeVisible();
   await pricing.click();
   const dialog = page.getByRole('dialog');
-  const own = dialog.getByText(said(preselected.name));
+  const own = dialog.getByRole('paragraph').filter({ hasText: said(preselected.name) });
   await expect(own).toBeVisible();
-  await expect(
-    dialog
-      .getByRole('paragraph')
-      .filter({ has: own })
-      .getByRole('link', { name: /^Refund/ }),
-  ).toHaveAttribute('href', '/refund');
+  await expect(own.getByRole('link', { name: /^Refund/ })).toHaveAttribute('href', '/refund');
 });
 
 test('the first three providers are in sight, the others behind a button that finding in the page opens, too', async ({

@@ -155,6 +155,8 @@ test('a custom price must be within bounds and reach the minimum of a provider; 
   await expect(payNow).toHaveCount(providers.length);
   await expect(dialog.getByRole('definition').filter({ hasText: '$123.45' })).toBeVisible();
   await expect(dialog.getByRole('definition').filter({ hasText: 'Custom Price' })).toBeVisible();
+  // It has terms of its own.
+  await dialog.getByRole('button', { name: 'How paying works', expanded: true }).click();
   await expect(dialog.getByRole('term')).toHaveText(['Service', 'Amount', 'Price Type']);
   await expect(dialog.locator('s')).toContainText(sale.price);
   await payWith(page, dialog, payLabel(preselected, 12_345));

@@ -22,5 +22,6 @@ export function lightAndHeavy(title: string): [light: string, heavy: string] {
 /** Whether a heading gets a hanging dot: only if it has no closing punctuation. */
 export const takesHangingDot = (title: string): boolean => /[\p{L}\p{N}]$/u.test(title);
 
-/** Splits a text so that every second part is a hyphenated word, which must not break: 'Add-on' stays on one line. */
-export const splitAtHyphenated = (text: string): string[] => text.split(/(\S*\p{L}-\p{L}\S*)/u);
+/** Splits a text so that every second part is a hyphenated word or range, which must not break: 'Add-on', '1-2'. */
+export const splitAtHyphenated = (text: string): string[] =>
+  text.split(/(\S*[\p{L}\p{N}]-[\p{L}\p{N}]\S*)/u);

@@ -51,26 +51,28 @@ export const getForSale = onceABuild(async (): Promise<readonly ForSale[]> => {
 export const getPriceScale = async (): Promise<Scale> =>
   scaleOf((await getForSale()).map(({ startingPrice }) => startingPrice));
 
-/** Each detail page with what it sells and its canonical path, by ascending price (cents). */
+/** Each detail page with its service, what it sells and its canonical path, by ascending price (cents). */
 const getPricedPages = onceABuild(async () => {
   const pages = (await getServices()).flatMap((service) =>
     service.subcategories.map(({ id, subService, title }) => {
       const item = service.subServices.find((candidate) => candidate.id === subService);
       if (!item) throw new Error(`${service.id} does not sell "${subService}".`);
-      return { id, item, title, path: servicePath(service.id, id), price: item.startingPrice };
+      const path = servicePath(service.id, id);
+      return { id, serviceId: service.id, item, title, path, price: item.startingPrice };
     }),
   );
   return pages.sort((one, other) => one.price - other.price);
 });
 
 /**
- * What a detail page sells, with the next cheaper and the next more expensive page.
+ * What a detail page sells, with the next cheaper and the next more expensive page of the same service.
  * @throws {Error} for an id that no service has
  */
 export async function getPricedPage(subcategoryId: string) {
-  const pages = await getPricedPages();
-  const index = pages.findIndex(({ id }) => id === subcategoryId);
-  const page = pages[index];
+  const all = await getPricedPages();
+  const page = all.find(({ id }) => id === subcategoryId);
   if (!page) throw new Error(`No service has the subcategory "${subcategoryId}".`);
+  const pages = all.filter(({ serviceId }) => serviceId === page.serviceId);
+  const index = pages.indexOf(page);
   return { item: page.item, lighter: pages[index - 1], heavier: pages[index + 1] };
 }

@@ -101,6 +101,7 @@ const shell = group({
   home: template(60, ['name']),
   mainNavigation: label,
   menu: label,
+  closeMenu: label.describe('On the button of the open menu.'),
   darkTheme: label,
   loading: label,
   newWindow: label,

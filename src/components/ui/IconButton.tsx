@@ -4,6 +4,8 @@ interface Props extends ComponentProps<'button'> {
   label: string;
   /** Shows the name before the icon. */
   isNamed?: boolean;
+  /** Instead of the name, where that changes: texts in one place, of which one is visible. */
+  text?: ReactNode;
   /** A path or elements, stroked, in a box of 24 by 24; left out where a character is the icon. */
   icon?: ReactNode;
 }
@@ -12,7 +14,7 @@ const LOOK =
   'grid size-target flex-none place-items-center hover:text-signal-text disabled:text-ink-soft disabled:opacity-60';
 const NAMED = 'flex min-h-target flex-none items-center gap-2 weight-720 hover:text-signal-text';
 
-export function IconButton({ isNamed = false, icon, className = '', ...props }: Props) {
+export function IconButton({ isNamed = false, text, icon, className = '', ...props }: Props) {
   const { label, children, ...button } = props;
   return (
     <button
@@ -21,7 +23,11 @@ export function IconButton({ isNamed = false, icon, className = '', ...props }: 
       className={`${isNamed ? NAMED : LOOK} ${className}`.trim()}
       aria-label={isNamed ? undefined : label}
     >
-      {isNamed && <span className="max-[12.5rem]:sr-only">{label}</span>}
+      {isNamed && (
+        <span className="grid *:[grid-area:1/1] max-[12.5rem]:sr-only">
+          {text ?? <span>{label}</span>}
+        </span>
+      )}
       {icon === undefined ? (
         children
       ) : (

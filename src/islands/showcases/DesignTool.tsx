@@ -115,7 +115,8 @@ export function DesignTool(props: Props) {
       <div className="relative grid content-start bg-wash">
         <div className="grid grid-cols-[1.25rem_minmax(0,1fr)] grid-rows-[1.25rem_auto] pr-5 pb-5">
           {rulers}
-          <div className="relative col-start-2 row-start-2 aspect-[1440/900] overflow-clip bg-plate outline outline-ink">
+          {/* On a phone as high as its picture. */}
+          <div className="relative col-start-2 row-start-2 aspect-[1440/900] overflow-clip bg-plate outline outline-ink max-sm:aspect-auto">
             {entries.map((each) => (
               // A picture taller than the artboard is centered and cut at both ends.
               <div
