@@ -1,6 +1,7 @@
 import { formatPrice } from '../domain/money.ts';
 import { FAQ_PAGES } from '../schemas/faqs.ts';
 import { RATIOS } from '../schemas/picture.ts';
+import { contactPageSchema } from '../schemas/pages/contact.ts';
 import { notFoundSchema } from '../schemas/pages/not-found.ts';
 import { inTheme } from './check-theme.ts';
 import { deliveryProblems } from './deliveries.ts';
@@ -9,6 +10,7 @@ import { CONTENT, readFileOf, readFolderOf } from './content-files.ts';
 import type { ContentFile } from './content-files.ts';
 import { contentFiles, picturesIn } from './schema-of.ts';
 
+const CONTACT = { path: 'pages/contact.yaml', schema: contactPageSchema };
 const NOT_FOUND = { path: 'pages/not-found.yaml', schema: notFoundSchema };
 
 /** A folder's entries, each with its file, relative to content/. */
@@ -28,6 +30,7 @@ export function readContentSet(contentFolder: string) {
     stats: readFileOf(contentFolder, CONTENT.stats),
     testimonials: readFileOf(contentFolder, CONTENT.testimonials),
     theme: readFileOf(contentFolder, CONTENT.theme),
+    contact: readFileOf(contentFolder, CONTACT),
     notFound: readFileOf(contentFolder, NOT_FOUND),
     /** The files of content/pictures. */
     pictures: picturesIn(contentFolder),
@@ -108,7 +111,12 @@ interface PictureUse {
 }
 
 /** Every place of content that shows a picture. */
-export function pictureUses({ services, testimonials, notFound }: ContentSet): PictureUse[] {
+export function pictureUses({
+  services,
+  testimonials,
+  contact,
+  notFound,
+}: ContentSet): PictureUse[] {
   const ofServices = services.flatMap(({ file, card, showcase, subcategories }): PictureUse[] => {
     const stages = showcase.kind === 'stages' ? showcase.stages : [];
     return [
@@ -135,9 +143,15 @@ export function pictureUses({ services, testimonials, notFound }: ContentSet): P
     picture: avatar,
     ratio: RATIOS.portrait,
   }));
+  const team = (contact.team?.people ?? []).map(({ portrait }, index) => ({
+    file: CONTACT.path,
+    at: ['team', 'people', index, 'portrait'],
+    picture: portrait,
+    ratio: RATIOS.portrait,
+  }));
   const { file } = notFound.picture;
   const lost = { file: NOT_FOUND.path, at: ['picture', 'file'], picture: file, ratio: RATIOS.lost };
-  return [...ofServices, ...portraits, lost];
+  return [...ofServices, ...portraits, ...team, lost];
 }
 
 const missingPictures = (content: ContentSet) =>

@@ -1,11 +1,22 @@
+import { contactPageSchema } from '../schemas/pages/contact.ts';
+import type { Member } from '../schemas/pages/contact.ts';
 import type { Testimonial } from '../schemas/testimonials.ts';
-import { getOnly } from './content.ts';
+import { getOnly, getPage } from './content.ts';
+
+/** All but samples in a production deploy; everything elsewhere. */
+function shown<Entry extends { readonly sample: boolean }>(entries: readonly Entry[]) {
+  // Set by Netlify's builds: https://docs.netlify.com/build/configure-builds/environment-variables/
+  return process.env['CONTEXT'] === 'production'
+    ? entries.filter(({ sample }) => !sample)
+    : entries;
+}
 
 /** The testimonials that the site shows: a production deploy leaves out samples, which nobody has said. */
 export async function getTestimonials(): Promise<readonly Testimonial[]> {
-  const testimonials = await getOnly('testimonials');
-  // Set by Netlify's builds: https://docs.netlify.com/build/configure-builds/environment-variables/
-  return process.env['CONTEXT'] === 'production'
-    ? testimonials.filter(({ sample }) => !sample)
-    : testimonials;
+  return shown(await getOnly('testimonials'));
+}
+
+/** The people that the contact page shows: likewise. */
+export async function getTeam(): Promise<readonly Member[]> {
+  return shown((await getPage('contact', contactPageSchema)).team?.people ?? []);
 }

@@ -18,10 +18,22 @@ const ANSWER_VALUES = ['price', 'delivery', ...FACTS];
 
 const question = group({ question: text(70), answer: template(260, ANSWER_VALUES) });
 
+const caseText = text(200, 40);
+
+/** What became of a project, in three short texts around its pictures. */
+const story = group({
+  brief: caseText.describe('What the client asked for.'),
+  decision: caseText.describe('What was decided, and why.'),
+  result: caseText.describe('What changed. Stands below the pictures.'),
+});
+
 const client = group({
   sample,
   name: text(40),
   does: text(48).describe('The line of business, in a few words.'),
+  story: story
+    .optional()
+    .describe('Tells the project as a case. Left out, the pictures stand alone.'),
 });
 
 /** The content of the page /services/{serviceId}/{subcategoryId}. */

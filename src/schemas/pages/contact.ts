@@ -1,9 +1,22 @@
 import type * as z from 'zod';
 import { WEEKDAYS } from '../../domain/office-hours.ts';
 import { FACTS } from '../facts.ts';
-import { callToAction, group, groupOf, template, text, textWith } from '../prose.ts';
+import { pictureFile } from '../picture.ts';
+import { callToAction, group, groupOf, list, sample, template, text, textWith } from '../prose.ts';
 
 const label = text(40);
+
+const member = group({
+  sample,
+  name: text(40),
+  role: text(60),
+  portrait: pictureFile,
+});
+
+/** The people of the agency. Without any, their section is left out. */
+const team = group({ title: label, people: list(member, 0, 12) });
+
+export type Member = z.infer<typeof member>;
 
 /** The schema of content/pages/contact.yaml. */
 export const contactPageSchema = group({
@@ -45,6 +58,7 @@ export const contactPageSchema = group({
     directions: label,
     load: label,
   }),
+  team: team.optional().describe('The people who answer. Hidden while there are none.'),
   closing: callToAction,
 });
 

@@ -13,6 +13,10 @@ export const subcategoryPageSchema = group({
   steps: groupOf(STEPS, text(30)),
   labels: groupOf(['showcase', 'steps', 'benefits', 'order'], text(30)),
   sample: template(80, ['client', 'does'], ['client']),
+  story: groupOf(['brief', 'decision', 'result'], text(30)).describe(
+    'Headings of a project that is told as a case.',
+  ),
+  invented: text(80).describe('Marks a case whose client is a sample.'),
   here: text(30),
   priced: textWith(60, 'title'),
   ask: text(30),

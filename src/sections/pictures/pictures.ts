@@ -4,6 +4,7 @@ import type { Picture } from '../../illustrations/index.ts';
 import { getOnly, getPage } from '../../lib/content.ts';
 import { besideOf, drawPicture, getDrawing } from '../../lib/pictures.ts';
 import { getServices } from '../../lib/services.ts';
+import { contactPageSchema } from '../../schemas/pages/contact.ts';
 import { notFoundSchema } from '../../schemas/pages/not-found.ts';
 import { isPhoto } from '../../schemas/picture.ts';
 import type { Service } from '../../schemas/service.ts';
@@ -85,7 +86,11 @@ export const getStages = async (service: Service): Promise<PictureView[]> => [
 const portraitId = (file: string): string => file.replace(/\.\w+$/, '').replaceAll('/', '-');
 
 async function portraitSet(): Promise<PictureSet> {
-  const files = new Set((await getOnly('testimonials')).map(({ avatar }) => avatar));
+  const { team } = await getPage('contact', contactPageSchema);
+  const files = new Set([
+    ...(await getOnly('testimonials')).map(({ avatar }) => avatar),
+    ...(team?.people ?? []).map(({ portrait }) => portrait),
+  ]);
   return setOf(
     'portraits',
     [...files].map((file) => [portraitId(file), file]),
@@ -93,7 +98,7 @@ async function portraitSet(): Promise<PictureSet> {
   );
 }
 
-/** The portrait of a testimonial's author. */
+/** The portrait of a testimonial's author, or of a member of the team. */
 export const getPortrait = async (file: string): Promise<PictureView> =>
   found((await portraitSet()).views, portraitId(file));
 
