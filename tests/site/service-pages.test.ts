@@ -13,7 +13,7 @@ import { subcategoryPageSchema } from '../../src/schemas/pages/subcategory.ts';
 import { providersSchema } from '../../src/schemas/providers.ts';
 import { siteSchema } from '../../src/schemas/site.ts';
 import { read, services } from '../schemas/files.ts';
-import { islandProps, links, texts } from './query.ts';
+import { hrefs, islandProps, links, texts } from './query.ts';
 import { openSite, ROOT } from './site.ts';
 
 const site = await openSite();
@@ -39,6 +39,35 @@ const [first] = pages;
 if (!first) throw new Error('content/services has no page.');
 
 describe('a detail page', () => {
+  test.each(pages)(
+    'leads to others of its service alone: $subcategory.id',
+    ({ owner, subcategory }) => {
+      const own = owner.subcategories.map(({ id }) => servicePath(owner.id, id));
+      const others = hrefs(
+        site.page(servicePath(owner.id, subcategory.id)),
+        'a[rel=prev], a[rel=next]',
+      );
+      expect(others).toHaveLength(new Set(others).size);
+      expect(others.length).toBeGreaterThanOrEqual(own.length > 1 ? 1 : 0);
+      for (const path of others) expect(own).toContain(path);
+    },
+  );
+
+  test.each(pages.filter(({ subcategory }) => subcategory.client?.story))(
+    'tells its case around the pictures: $subcategory.id',
+    ({ owner, subcategory }) => {
+      const page = site.page(servicePath(owner.id, subcategory.id));
+      const { client } = subcategory;
+      const told = texts(page, '[aria-labelledby=showcase-title] :is(dd, figcaption)');
+      const captions = subcategory.pictures.map(({ caption }) => caption);
+      const { brief, decision, result } = client?.story ?? {};
+      expect(told).toEqual([brief, decision, ...captions, result]);
+      expect(texts(page, '[aria-labelledby=showcase-title] p').includes(words.invented)).toBe(
+        client?.sample,
+      );
+    },
+  );
+
   test.each(all)('links back to its section: $id', ({ id, anchor, section, subcategories }) => {
     const page = site.page(servicePath(id, subcategories[0]?.id ?? ''));
     expect(links(page, 'main a')).toContain(`Back to ${section.title} → /services#${anchor}`);
@@ -81,9 +110,9 @@ describe('a detail page', () => {
     const buttons = Array<string>(2).fill(`Buy Now ${item?.title}`);
     expect(texts(page, 'button[aria-haspopup="dialog"]')).toEqual(buttons);
     const delivery = item?.delivery ?? '';
-    expect(texts(page, '[aria-labelledby="title"] small')).toEqual([
-      fill(deliveryText(delivery, checkout.buys), { ...figures, delivery }),
-    ]);
+    const [bought, seller] = texts(page, '[aria-labelledby="title"] small');
+    expect(bought).toBe(fill(deliveryText(delivery, checkout.buys), { ...figures, delivery }));
+    expect(seller).toContain(read('site.yaml', siteSchema).owner);
     expect(islandProps(page, 'OrderDialog')).toMatchObject({ providers });
   });
 });
@@ -114,4 +143,15 @@ test.each([
   const page = await open(address);
   expect(page.status).toBe(404);
   expect(texts(page, 'h1').includes('Service Not Found')).toBe(isService);
+});
+
+test('a card of /services has its name, its price and one line; the description is in the showcase', () => {
+  const { document } = site.page('/services');
+  for (const { owner, subcategory } of pages) {
+    const section = document.querySelector(`#${owner.anchor}`);
+    const [cards] = section?.querySelectorAll('ul') ?? [];
+    expect(cards?.textContent).toContain(subcategory.buys);
+    expect(cards?.textContent).not.toContain(subcategory.description);
+    expect(section?.textContent).toContain(subcategory.description);
+  }
 });
