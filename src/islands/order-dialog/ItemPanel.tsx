@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { Badge } from '../../components/ui/Badge.tsx';
+import { NoBreakText } from '../../components/ui/NoBreakText.tsx';
 import { deliveryText } from '../../domain/delivery.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { fontWeight } from '../../domain/weight.ts';
@@ -57,9 +58,13 @@ export function ItemPanel({ text, scale, purchase, customCents, children }: Prop
         </span>
       </p>
       <p className="mt-3 max-w-[27em] max-md:mt-2">
-        {isCustom
-          ? text.custom.buys
-          : fill(deliveryText(purchase.delivery, text.buys), { delivery: purchase.delivery })}
+        <NoBreakText
+          text={
+            isCustom
+              ? text.custom.buys
+              : fill(deliveryText(purchase.delivery, text.buys), { delivery: purchase.delivery })
+          }
+        />
       </p>
       <h4 className="mt-6 text-lead leading-tight weight-800 max-md:mt-4">{text.included}</h4>
       <ul className="mt-2 grid gap-1 max-md:gap-0">
@@ -68,7 +73,9 @@ export function ItemPanel({ text, scale, purchase, customCents, children }: Prop
             key={index}
             className="grid grid-cols-[1.1em_1fr] items-baseline before:h-[0.72em] before:w-[0.42em] before:bg-current before:[clip-path:var(--bob)]"
           >
-            {feature}
+            <span>
+              <NoBreakText text={feature} />
+            </span>
           </li>
         ))}
       </ul>

@@ -126,7 +126,8 @@ export function ProviderChoice({ checkout, skipTo, onSkip, children }: Props) {
           {title !== null && (
             <h4 className="mt-4 pb-2 text-small leading-text font-firm text-ink-soft">{title}</h4>
           )}
-          <ul className={title === null ? 'mt-4' : ''}>
+          {/* Without a title, the rule above is that of 'How paying works'. */}
+          <ul className={within === first && title === null ? '*:first:border-t-0' : ''}>
             {listed.map((provider) => (
               <Row
                 key={provider.id}

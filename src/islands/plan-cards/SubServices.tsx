@@ -6,6 +6,7 @@ import {
   DisclosureSign,
 } from '../../components/ui/Disclosure.tsx';
 import { LinkedText } from '../../components/ui/LinkedText.tsx';
+import { NoBreakText } from '../../components/ui/NoBreakText.tsx';
 import { deliveryText } from '../../domain/delivery.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { purchaseId } from '../../domain/purchase-id.ts';
@@ -49,12 +50,14 @@ function Row({ text, purchase, deliveryNote, quotePath, scale, isOpen, onRow }: 
           <div>
             <ul>
               {features.map((feature, index) => (
-                <li key={index}>{feature}</li>
+                <li key={index}>
+                  <NoBreakText text={feature} />
+                </li>
               ))}
             </ul>
             <p className="mt-2 text-small leading-text text-ink-soft">
               <span className="inline-block first-letter:uppercase">
-                {fill(deliveryText(delivery, text), { delivery })}.
+                <NoBreakText text={`${fill(deliveryText(delivery, text), { delivery })}.`} />
               </span>{' '}
               {deliveryNote}
             </p>
