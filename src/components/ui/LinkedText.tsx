@@ -9,7 +9,7 @@ interface Props {
 /** A text whose {terms} and {refund} are links. They open a new tab, so that no input is lost. */
 export function LinkedText({ text, links, provider }: Props) {
   const link = (name: 'terms' | 'refund') => (
-    <a href={`/${name}`} target="_blank" rel="noreferrer">
+    <a href={`/${name}`} target="_blank" rel="noopener noreferrer">
       {links[name]}
       <span className="sr-only"> {links.newTab}</span>
     </a>
