@@ -38,11 +38,16 @@ describe('convertResponse and coinInfoResponse', () => {
     [1e-7, '0.0000001'],
     [100, '100'],
     ['9'.repeat(61), undefined],
-    [null, undefined],
   ])('read the amount %j as %j', (amount, expected) => {
     const converted = convertResponse.safeParse({ status: 'success', value_coin: amount });
     expect(converted.data).toBe(expected);
     expect(coinInfoResponse.safeParse({ prices: { USD: amount } }).data).toBe(expected);
+  });
+
+  test('tell a coin without a price from an answer without an amount', () => {
+    expect(coinInfoResponse.parse({ prices: { USD: null } })).toBeNull();
+    const converted = convertResponse.safeParse({ status: 'success', value_coin: null });
+    expect(converted.success).toBe(false);
   });
 
   test('refuse a failure, and a price in another currency alone', () => {
