@@ -52,7 +52,7 @@ const PURCHASES = [
 const COINS = ['polygon_usdc', 'polygon_usdc', 'polygon_usdc', 'polygon_usdt', 'polygon_weth'];
 
 /** Creates an order and its wallet; returns undefined if the buyer gave up. */
-async function checkOut(product: Product) {
+export async function checkOut(product: Product) {
   const headers = { 'idempotency-key': randomUUID() };
   const body = { ...chance.pick(PURCHASES), provider: 'mercuryo' };
   const made = await persist(() =>

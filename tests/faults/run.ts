@@ -8,9 +8,11 @@ import { openProduct } from '../support/product.ts';
 import type { Product } from '../support/product.ts';
 import { readOrders, settleProduct } from './settle.ts';
 import { runScenarios } from './scenarios.ts';
+import { runTimeOuts } from './time-outs.ts';
 
 /**
- * `npm run test:faults`: buyers on real hosts while database, hosts and gateway fail; at the end all payments must be recorded.
+ * `npm run test:faults`: buyers on real hosts while database, hosts and gateway fail; at the end all payments must be recorded. Then, for
+ * a quarter of that time, a gateway that leaves half of the status calls unanswered: each payment must be found within 20 minutes.
  * `-- --minutes 10` (or `--seconds`), `--buyers 8`, `--report FILE` for JSON of passed and failed,
  * `--between-schedules` for no scheduled run before the end, as in fifteen minutes between two.
  */
@@ -57,6 +59,7 @@ async function run({ seconds, buyers, hasSchedule }: ReturnType<typeof readOptio
       ...Array.from({ length: buyers }, () => shopUntil(product, until)),
     ]);
     await settleProduct(product);
+    const timeOuts = await runTimeOuts(product, Date.now() + seconds * 250);
     const orders = await readOrders(product);
     const payments = product.gateway.control.payments();
     return {
@@ -64,6 +67,7 @@ async function run({ seconds, buyers, hasSchedule }: ReturnType<typeof readOptio
       payments: payments.length,
       visits: visits.reduce((sum, count) => sum + count, 0),
       scenarios,
+      timeOuts,
       faults: product.faults(),
       balance: balanceBooks(payments, orders),
     };
@@ -74,17 +78,21 @@ async function run({ seconds, buyers, hasSchedule }: ReturnType<typeof readOptio
 
 type Outcome = Awaited<ReturnType<typeof run>>;
 
-function summarize({ orders, payments, visits, scenarios, faults, balance }: Outcome): string {
+function summarize(outcome: Outcome): string {
+  const { orders, payments, visits, scenarios, timeOuts, faults, balance } = outcome;
+  const { calls, unanswered, longestMinutes, late } = timeOuts;
   const states = Map.groupBy(orders, ({ status }) => status);
   const list = [...states].map(([status, { length }]) => `${status} ${length}`).join(', ');
   const harm = [...scenarios].map(([name, count]) => `${name} ${count}`).join(', ');
   const total = [...scenarios.values()].reduce((sum, count) => sum + count, 0);
   return [
-    ...[...balance.lost, ...balance.doubled, ...balance.unfounded, ...faults].slice(0, 30),
+    ...[...balance.lost, ...balance.doubled, ...balance.unfounded, ...faults, ...late].slice(0, 30),
     `Visits: ${visits}`,
     `Orders: ${orders.length} (${list})`,
     `Payments: ${payments}`,
     `Faults: ${total} (${harm})`,
+    `Status calls unanswered: ${unanswered} of ${calls}; ${timeOuts.payments} payments found within ${longestMinutes} minutes`,
+    `Found late: ${late.length}`,
     `Answers of 500: ${faults.length}`,
     `Lost: ${balance.lost.length}`,
     `Doubled: ${balance.doubled.length}`,
@@ -100,6 +108,8 @@ const checks = [
   // A run without payments or kills proves nothing.
   outcome.payments > 0,
   ['database killed', 'host killed'].every((name) => (outcome.scenarios.get(name) ?? 0) > 0),
+  outcome.timeOuts.unanswered > 0,
+  outcome.timeOuts.late.length === 0,
   outcome.faults.length === 0,
   lost.length === 0,
   doubled.length === 0,

@@ -17,6 +17,8 @@ export interface SandboxOptions {
 export interface Scenario {
   endpoint: 'wallet' | 'convert' | 'coin-info' | 'payment-status' | 'provider-status' | 'callback';
   times?: number;
+  /** Which calls, by their URL; if unset, all. */
+  when?: (url: string) => boolean;
   /** Infinity: no answer. */
   delayMs?: number;
   /** 0: the connection breaks off. If status and body are unset, the answer is right. */
@@ -114,9 +116,10 @@ export function createGateway(options: SandboxOptions) {
     refuse('Provided wallet address is not allowed');
 
   /** Returns the scenario of a call, and uses it up by one. */
-  function take(endpoint: string): Scenario | undefined {
+  function take(endpoint: string, url = ''): Scenario | undefined {
     calls.set(endpoint, (calls.get(endpoint) ?? 0) + 1);
     const scenario = scenarios.get(endpoint);
+    if (scenario?.when?.(url) === false) return undefined;
     if (scenario?.times !== undefined && (scenario.times -= 1) === 0) scenarios.delete(endpoint);
     return scenario;
   }

@@ -26,7 +26,7 @@ const simulate =
     if (/^(node|undici)\b/.test(c.req.header('user-agent') ?? 'node'))
       return c.html('<html>Forbidden</html>', 403);
     const endpoint = c.req.param('endpoint')?.replace('.php', '') ?? 'coin-info';
-    const { delayMs = 0, status, body } = take(endpoint) ?? {};
+    const { delayMs = 0, status, body } = take(endpoint, c.req.url) ?? {};
     const { signal } = c.req.raw;
     await wait(Math.min(delayMs, FOREVER_MS), undefined, { signal }).catch(() => undefined);
     if (status === 0 || signal.aborted) {
