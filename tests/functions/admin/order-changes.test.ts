@@ -77,7 +77,7 @@ describe('a payment outside the gateway', () => {
 });
 
 describe('a check with the gateway', () => {
-  test('tells its answer and the next check, once in a while', async ({
+  test('56: tells its answer and the next check, once in a while, and is recorded as theirs', async ({
     sql,
     order,
     orders,
