@@ -73,9 +73,13 @@ test('the dialog says what is bought and how paying works: on a phone with the e
   await page.keyboard.press('Enter');
   await expect(pay).toBeFocused();
 
-  await expect(dialog.getByText('Buys this service at its starting price')).toContainText(
-    /instead of a .+ deposit; delivered .+ after/,
-  );
+  await expect(
+    dialog
+      .getByRole('paragraph')
+      .filter({
+        hasText: /^Buys this .+ price, paid in full instead of a .+ deposit; delivered .+ after/,
+      }),
+  ).toBeVisible();
   const how = dialog.getByRole('button', { name: 'How paying works' });
   // It was opened on a phone, and is open at first in a wide window alone.
   await expect(how).toHaveAttribute('aria-expanded', 'false');

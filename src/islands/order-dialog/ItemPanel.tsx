@@ -30,6 +30,9 @@ export function ItemPanel({ text, scale, purchase, customCents, children }: Prop
   const isCustom = customCents !== undefined;
   const cents = isCustom ? customCents : purchase.cents;
   const price = cents === null ? '–' : formatPrice(cents);
+  const buys = isCustom
+    ? text.custom.buys
+    : fill(deliveryText(purchase.delivery, text.buys), { delivery: purchase.delivery });
   return (
     <section
       className="inverted relative min-w-0 pt-6 pr-[4.25rem] pb-6 pl-6 wrap-anywhere max-md:pt-[1.1rem] max-md:pr-[min(3rem,12.5vw)] max-md:pb-5 max-md:pl-gutter md:sticky md:top-(--head) md:h-[calc(var(--dialog)-var(--head)-4px)] md:overflow-auto [@media(height<30rem)]:static [@media(height<30rem)]:h-auto"
@@ -57,14 +60,9 @@ export function ItemPanel({ text, scale, purchase, customCents, children }: Prop
           {price}
         </span>
       </p>
-      <p className="mt-3 max-w-[27em] max-md:mt-2">
-        <NoBreakText
-          text={
-            isCustom
-              ? text.custom.buys
-              : fill(deliveryText(purchase.delivery, text.buys), { delivery: purchase.delivery })
-          }
-        />
+      {/* Replaced whole: a translator has made elements of its parts, which React would look for. */}
+      <p key={buys} className="mt-3 max-w-[27em] max-md:mt-2">
+        <NoBreakText text={buys} />
       </p>
       <h4 className="mt-6 text-lead leading-tight weight-800 max-md:mt-4">{text.included}</h4>
       <ul className="mt-2 grid gap-1 max-md:gap-0">
