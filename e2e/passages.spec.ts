@@ -15,7 +15,12 @@ const passagesOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const all = document.body.innerText.replaceAll(/\s+/g, ' ');
     const texts = [...document.querySelectorAll('main .section p, main .section li')]
-      .filter((each) => each.checkVisibility() && each.childElementCount === 0)
+      .filter((each) => {
+        const { left, right } = each.getBoundingClientRect();
+        // Further slides of a showcase stand beside the window.
+        const isBeside = left < 0 || right > innerWidth;
+        return each.checkVisibility() && !isBeside && each.childElementCount === 0;
+      })
       .map(({ textContent }) => textContent.trim())
       .filter((text) => text.length > 30 && all.split(text).length === 2);
     return [0.3, 0.6, 1].map((part) => texts[Math.floor(part * (texts.length - 1))] ?? '');
@@ -121,6 +126,18 @@ for (const path of PATHS)
         document.elementFromPoint(innerWidth / 2, innerHeight / 2),
       );
       const place = () => read.evaluate((it) => it?.getBoundingClientRect().top ?? NaN);
+      // A card that comes into the window for the first time drops into its place (scripts/reveal.ts).
+      const isAtRest = () =>
+        read.evaluate((it) =>
+          document
+            .getAnimations()
+            .every(
+              ({ effect, playState }) =>
+                playState === 'finished' ||
+                !(effect instanceof KeyframeEffect && effect.target?.contains(it)),
+            ),
+        );
+      await expect.poll(isAtRest).toBe(true);
       const before = await place();
       expect(await isDrawn()).toBe(false);
       release();
