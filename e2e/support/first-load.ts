@@ -10,7 +10,7 @@ const LIMITS: Partial<Record<Kind, number>> = {
   home: 62,
   services: 64,
   legal: 61,
-  'payment success': 110,
+  'payment success': 111,
   'payment cancel': 110,
   // With the order dialog's form and zod, for one buyer at a time.
   'payment link': 156,

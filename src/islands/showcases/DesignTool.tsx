@@ -62,14 +62,14 @@ function Completion({ id, label }: { id: string; label: string }) {
     () => true,
     () => false,
   );
-  if (!isHydrated) return null;
+  // Until then its place is kept: what stands below would move.
   return (
-    <div>
+    <div className={isHydrated ? undefined : 'invisible'} data-needs-script="">
       <p className={`mb-2 ${LINE}`}>
         <span id={id}>{label}</span>
-        <span className="font-bold tabular-nums">{percent}%</span>
+        <span className="font-bold tabular-nums">{isHydrated && `${percent}%`}</span>
       </p>
-      <ProgressBar value={percent} labelledby={id} />
+      <ProgressBar value={isHydrated ? percent : 0} labelledby={id} />
     </div>
   );
 }
