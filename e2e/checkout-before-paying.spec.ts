@@ -74,11 +74,9 @@ test('the dialog says what is bought and how paying works: on a phone with the e
   await expect(pay).toBeFocused();
 
   await expect(
-    dialog
-      .getByRole('paragraph')
-      .filter({
-        hasText: /^Buys this .+ price, paid in full instead of a .+ deposit; delivered .+ after/,
-      }),
+    dialog.getByRole('paragraph').filter({
+      hasText: /^Buys this .+ price, paid in full instead of a .+ deposit; delivered .+ after/,
+    }),
   ).toBeVisible();
   const how = dialog.getByRole('button', { name: 'How paying works' });
   // It was opened on a phone, and is open at first in a wide window alone.
