@@ -105,10 +105,13 @@ export async function runScenarios(
 ) {
   const counts = new Map<string, number>();
   const run = async (kinds: Record<string, Scenario>, leastMs: number, mostMs: number) => {
-    for (const name of Object.keys(kinds)) counts.set(name, 0);
+    const all = Object.entries(kinds);
+    for (const [name] of all) counts.set(name, 0);
     while (Date.now() < until) {
       await wait(chance.between(leastMs, mostMs));
-      const [name, scenario] = chance.pick(Object.entries(kinds));
+      // Each succeeds once before any is repeated, so that a short run has all of them.
+      const missing = all.filter(([name]) => counts.get(name) === 0);
+      const [name, scenario] = chance.pick(missing.length > 0 ? missing : all);
       try {
         await scenario(product);
         counts.set(name, (counts.get(name) ?? 0) + 1);
