@@ -11,7 +11,7 @@ const LIMITS: Partial<Record<Kind, number>> = {
   services: 64,
   legal: 61,
   'payment success': 111,
-  'payment cancel': 110,
+  'payment cancel': 111,
   // With the order dialog's form and zod, for one buyer at a time.
   'payment link': 156,
   // The dashboard is loaded after signing in.
