@@ -60,8 +60,6 @@ describe('40: a coin', () => {
     await shop.runScheduled('reconcile-payments');
     expect(await order.status()).toBe('pending');
     shop.gateway.control.reset();
-    // The pause after a run without an answer has passed.
-    await sql`update orders set next_rating_at = now() where id = ${order.id}`;
     await shop.runScheduled('reconcile-payments');
     expect(await order.status()).toBe('completed');
     expect(await order.flags()).toEqual(['overpaid']);

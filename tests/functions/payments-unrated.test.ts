@@ -85,6 +85,24 @@ describe('52: a coin that stays without a rate', () => {
     expect(told).toHaveLength(1);
   });
 
+  test('is asked for at the next run after each that got no answer, and no step further along', async ({
+    shop,
+    sql,
+    dust,
+  }) => {
+    const { clock, asks } = clocked(shop);
+    const { control } = shop.gateway;
+    control.reset();
+    control.simulate({ endpoint: 'coin-info', status: 500 });
+    for (let runs = 0; runs < 6; runs += 1, clock.at += RUN_MS) expect(await asks()).toBe(true);
+    const [row] = await sql`select ratings from orders where id = ${dust.id}`;
+    expect(row).toEqual({ ratings: 0 });
+    control.reset();
+    control.simulate({ endpoint: 'coin-info', body: JSON.stringify({ prices: { USD: '1' } }) });
+    expect(await asks()).toBe(true);
+    expect(await dust.flags()).not.toContain('rate_unknown');
+  });
+
   test('is no outage: the run that rates nothing else succeeds', async ({ shop, sql, dust }) => {
     expect((await shop.runScheduled('reconcile-payments')).status).toBe(200);
     const [run] = await sql`select error from schedule_runs where name = 'reconcile-payments'`;

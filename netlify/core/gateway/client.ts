@@ -105,16 +105,27 @@ export interface GatewaySettings {
 export function createGateway(settings: GatewaySettings) {
   const { apiUrl, merchantWallet } = settings;
   const control = `${apiUrl}/control`;
+  const ask = async <Value>(
+    name: string,
+    call: Call<Value>,
+    limit: { timeLimitMs?: number } = {},
+  ): Promise<Attempted<Value>> => {
+    const answer = await attemptTwice(call, { ...settings, ...limit });
+    if (!answer.ok) {
+      const { reason, status, body } = answer;
+      log('warn', 'gateway call failed', { call: name, reason, status, body });
+    }
+    return answer;
+  };
   const call = async <Value>(
     name: string,
     url: string,
     schema: z.ZodType<Value>,
     { secrets = [], ...limit }: { secrets?: string[]; timeLimitMs?: number } = {},
   ): Promise<GatewayAnswer<Value>> => {
-    const answer = await attemptTwice({ url, schema, secrets }, { ...settings, ...limit });
+    const answer = await ask(name, { url, schema, secrets }, limit);
     if (answer.ok) return answer;
-    const { reason, message, status, body } = answer;
-    log('warn', 'gateway call failed', { call: name, reason, status, body });
+    const { reason, message } = answer;
     return { ok: false, reason, message };
   };
   return {
@@ -128,11 +139,15 @@ export function createGateway(settings: GatewaySettings) {
     /** Converts an amount of a fiat currency to US dollars; both are decimal text. */
     convert: (from: string, value: string, limit: { timeLimitMs?: number } = {}) =>
       call('convert', withQuery(`${control}/convert.php`, { from, value }), convertResponse, limit),
-    /** The price of one unit of a coin in US dollars, as decimal text; null: it has none. */
+    /** The price of one unit of a coin in US dollars, as decimal text; null: it has none, or the gateway knows no such coin. */
     async coinPrice(coin: string): Promise<GatewayAnswer<string | null>> {
+      const none = { ok: true, value: null, body: '' } as const;
       const url = coinInfoUrl(apiUrl, coin);
-      if (url !== null) return call('coin info', url, coinInfoResponse);
-      return { ok: false, reason: 'refused', message: 'There is no such coin.' };
+      if (url === null) return none;
+      const answer = await ask('coin info', { url, schema: coinInfoResponse, secrets: [] });
+      if (answer.ok) return answer;
+      const { reason, message, status = 0 } = answer;
+      return status === 400 || status === 404 ? none : { ok: false, reason, message };
     },
     /** Whether the wallet of an ipn token was paid. @param limit.timeLimitMs if less than the usual time is left */
     paymentStatus(token: string, limit: { timeLimitMs?: number } = {}) {

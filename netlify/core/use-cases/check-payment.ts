@@ -173,19 +173,23 @@ async function rateOrder(
   const { unrated } = settle(terms, facts, kept);
   const { database, now } = services;
   let newest: number | undefined;
+  let isAnswered = true;
   for (const fact of facts) {
     if ((fact.kind !== 'callback' && fact.kind !== 'status') || !unrated.includes(fact.no))
       continue;
     if (time.left() < RATING_MS) return;
     const { coin, value } = fact.said;
     const report = { orderId: order.id, no: fact.no, coin, value };
-    if (!(await rateReport(services, report, 'schedule'))) newest = fact.at;
+    const rated = await rateReport(services, report, 'schedule');
+    if (typeof rated !== 'string') continue;
+    newest = fact.at;
+    if (rated === 'unanswered') isAnswered = false;
   }
   // Another run begins with it otherwise.
   if (newest === undefined || time.left() < DATABASE_MS) return;
   const at = now();
   const isEnd = newest < at.getTime() - RATED_FOR_MS;
-  await postponeRating(database, { orderId: order.id, at, isEnd });
+  await postponeRating(database, { orderId: order.id, at, isAnswered, isEnd });
 }
 
 /** Rates reports whose coin had no rate, as time allows, in random order: one without a rate keeps no other waiting. */

@@ -36,16 +36,21 @@ const plainDecimal = (text: string): string =>
     .replace(/(?<=\.\d*)0+$|\.0*$/, '')
     .replace(/\.$/, '');
 
-/** The worth of an amount of a coin in US cents at this moment, or null without a rate. */
+/** Why a report is not rated: its coin has no price, or the gateway did not say. */
+export type Unrated = 'unpriced' | 'unanswered';
+
+/** The worth of an amount of a coin in US cents at this moment. */
 async function worthOf(
   { gateway }: Pick<Services, 'gateway'>,
   { coin, value }: { coin: string; value: string },
-): Promise<number | null> {
+): Promise<number | Unrated> {
   const price = await gateway.coinPrice(coin);
-  return price.ok && price.value !== null ? inRange(centsAtPrice(value, price.value)) : null;
+  if (!price.ok) return 'unanswered';
+  const cents = price.value === null ? null : inRange(centsAtPrice(value, price.value));
+  return cents ?? 'unpriced';
 }
 
-/** Rates a report whose coin had no rate when it arrived. Up to two round trips. */
+/** Rates a report whose coin had no rate when it arrived, or returns why it can't. Up to two round trips. */
 export async function rateReport(
   services: Services,
   report: { orderId: string; no: number; coin: string; value: string },
@@ -53,7 +58,7 @@ export async function rateReport(
 ) {
   const { orderId, no } = report;
   const cents = await worthOf(services, report);
-  if (cents === null) return undefined;
+  if (typeof cents === 'string') return cents;
   const said = { of: no, cents };
   return addFact(services, {
     ...{ orderId, kind: 'rate', actor, at: services.now(), said, key: String(no) },
@@ -101,7 +106,7 @@ async function storeAndSettle(
   );
   if (!isDollar && isNew && !isOthers && canRate()) {
     const rated = await rateReport(services, { orderId, no, coin, value }, actor);
-    if (rated) return rated;
+    if (typeof rated !== 'string') return rated;
   }
   return settleRecorded(services, recorded);
 }
