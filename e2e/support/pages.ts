@@ -166,9 +166,9 @@ export const nextFrames = (page: Page): Promise<void> =>
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
   });
 
-/** Records layout shifts from now on, or since the page opened if `buffered`. Returns a function that lists them. */
-export async function watchShifts(page: Page, buffered = false): Promise<() => Promise<string[]>> {
-  await page.evaluate((isBuffered) => {
+/** Records layout shifts from now on. Returns a function that lists them. */
+export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
     type LayoutShift = PerformanceEntry & { sources: { node: Node | null }[] };
     const moved: string[] = [];
     Object.assign(window, { moved });
@@ -178,8 +178,8 @@ export async function watchShifts(page: Page, buffered = false): Promise<() => P
         const element = node instanceof Element ? node : node?.parentElement;
         moved.push(element?.outerHTML.slice(0, 200) ?? 'unknown');
       }
-    }).observe({ type: 'layout-shift', buffered: isBuffered });
-  }, buffered);
+    }).observe({ type: 'layout-shift' });
+  });
   return async () => {
     // Shifts are reported after the frame.
     await nextFrames(page);
