@@ -52,10 +52,11 @@ async function plain(script: string, options: string[], quiet: boolean): Promise
   return plainOutcome(report, await runScript([script, '--', ...options, report], quiet));
 }
 
+/** Runs browser tests. One that fails runs once more: two cores may be too busy for a browser, but rarely twice. */
 async function playwright(script: string): Promise<Outcome> {
   const report = path.join(reports, `${script.replace(':', '-')}.json`);
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report };
-  const code = await runScript([script, '--', '--reporter=list,json'], false, env);
+  const code = await runScript([script, '--', '--reporter=list,json', '--retries=1'], false, env);
   return playwrightOutcome(report, code);
 }
 
@@ -100,7 +101,13 @@ const STAGES: Part[][][] = [
 
 for (const folder of [reports, compiled]) rmSync(folder, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-const total = { passed: 0, failed: 0, failures: [] as string[], notRun: [] as string[] };
+const total = {
+  passed: 0,
+  failed: 0,
+  failures: [] as string[],
+  notRun: [] as string[],
+  repeated: [] as string[],
+};
 const summary: string[] = [];
 
 async function runPart([name, run]: Part, quiet: boolean): Promise<void> {
@@ -110,7 +117,7 @@ async function runPart([name, run]: Part, quiet: boolean): Promise<void> {
     console.error(fault);
     return { passed: 0, failed: 1 };
   });
-  const { passed, failed, failures = [], notRun = [] } = outcome;
+  const { passed, failed, failures = [], notRun = [], repeated = [] } = outcome;
   const seconds = ((performance.now() - began) / 1000).toFixed(0);
   const skipped = notRun.length > 0 ? `, ${notRun.length} not run` : '';
   const line = `${failed > 0 ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed${skipped} (${seconds} s)`;
@@ -120,6 +127,7 @@ async function runPart([name, run]: Part, quiet: boolean): Promise<void> {
   total.failed += failed;
   total.failures.push(...failures);
   total.notRun.push(...notRun);
+  total.repeated.push(...repeated);
 }
 
 for (const lanes of STAGES) {
@@ -132,5 +140,9 @@ for (const lanes of STAGES) {
 if (total.failures.length > 0) console.log(`\n${total.failures.join('\n\n')}`);
 if (total.notRun.length > 0)
   console.log(`\nNot run: ${total.notRun.length}\n${total.notRun.join('\n')}`);
+if (total.repeated.length > 0)
+  console.log(
+    `\nPassed at the second attempt: ${total.repeated.length}\n${total.repeated.join('\n')}`,
+  );
 console.log(`\n${summary.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;

@@ -17,6 +17,8 @@ export interface Outcome {
   failures?: string[];
   /** The tests that this machine could not run, with the reason. */
   notRun?: string[];
+  /** The tests that failed once and passed when they ran again, with the first failure's message. */
+  repeated?: string[];
 }
 
 function describeFailure(title: string, message = ''): string {
@@ -64,22 +66,25 @@ function testsOf({ specs, suites = [] }: JSONReportSuite): (JSONReportTest & { t
   return [...own, ...suites.flatMap(testsOf)];
 }
 
-/** Reads Playwright's JSON report; a test that passes in a retry counts as passed. */
+/** Reads Playwright's JSON report; a test that passes in a retry counts as passed, and is named. */
 export const playwrightOutcome = (file: string, code: number): Outcome =>
   readReport<JSONReport>(file, code, ({ suites, stats, errors }) => {
     const tests = suites.flatMap(testsOf);
-    const failures = [
-      ...errors.map(({ message }) => describeFailure(path.basename(file), message)),
-      ...tests
-        .filter(({ status }) => status === 'unexpected')
+    const failed = (wanted: JSONReportTest['status']): string[] =>
+      tests
+        .filter(({ status }) => status === wanted)
         .map(({ title, results }) =>
           describeFailure(title, results.map(({ error }) => error?.message ?? '').join('\n')),
-        ),
+        );
+    const failures = [
+      ...errors.map(({ message }) => describeFailure(path.basename(file), message)),
+      ...failed('unexpected'),
     ];
     const notRun = tests
       .filter(({ status }) => status === 'skipped')
       .map(({ title, annotations: [why] }) => `– ${title}: ${why?.description ?? 'skipped'}`);
-    return { passed: stats.expected + stats.flaky, failed: failures.length, failures, notRun };
+    const passed = stats.expected + stats.flaky;
+    return { passed, failed: failures.length, failures, notRun, repeated: failed('flaky') };
   });
 
 /** Reads the report of one of the project's own runners. */
