@@ -5,11 +5,12 @@ import { parseArgs } from 'node:util';
 import { listSamples } from '../../src/catalogue/list-samples.ts';
 import { loadCatalogue } from '../../src/catalogue/load-catalogue.ts';
 import type { Catalogue } from '../../src/domain/catalogue.ts';
+import { isSelling, walletOf } from '../../src/domain/selling.ts';
 import { createGateway } from '../core/gateway/client.ts';
 import { compareProviders } from '../core/use-cases/check-providers.ts';
 import type { ProviderDifference } from '../core/use-cases/check-providers.ts';
-import { DEFAULT_USER_AGENT } from '../core/env.ts';
-import { findAlertNotes, findSettingProblems } from './launch-settings.ts';
+import { DEFAULT_USER_AGENT, GATEWAY } from '../core/env.ts';
+import { findAlertNotes, findOffNotes, findSettingProblems } from './launch-settings.ts';
 
 /** Checks an environment and a content folder for problems that prevent a launch, one line each. */
 export function findLaunchProblems(contentFolder: string, environment: NodeJS.ProcessEnv) {
@@ -75,17 +76,19 @@ export async function checkProviders(
   };
 }
 
-/** {@link checkProviders} with the gateway of the settings; nothing if there is none. */
+/** {@link checkProviders} with the gateway of the settings; nothing if the site does not sell. */
 async function checkLiveProviders(contentFolder: string, environment: NodeJS.ProcessEnv) {
-  const apiUrl = environment['PAYMENT_API_URL'] ?? '';
-  if (!URL.canParse(apiUrl)) return { providers: [], notes: [] };
+  const apiUrl = environment['PAYMENT_API_URL'] || GATEWAY.api;
+  const wallet = walletOf(environment['MERCHANT_WALLET']);
+  const { providers } = loadCatalogue(contentFolder);
+  if (!isSelling(wallet, providers) || !URL.canParse(apiUrl)) return { providers: [], notes: [] };
   const gateway = createGateway({
     apiUrl: apiUrl.replace(/\/+$/, ''),
-    merchantWallet: environment['MERCHANT_WALLET'] ?? '',
+    merchantWallet: wallet,
     userAgent: environment['PAYMENT_USER_AGENT'] || DEFAULT_USER_AGENT,
     random: Math.random,
   });
-  return checkProviders(loadCatalogue(contentFolder).providers, gateway);
+  return checkProviders(providers, gateway);
 }
 
 /** `npm run launch-check`: lists the problems and fails; with `--warn` it only lists them. */
@@ -94,13 +97,14 @@ async function runCommand(): Promise<void> {
   const { values } = parseArgs({ options: { warn: { type: 'boolean', default: false } } });
   const { settings, samples } = findLaunchProblems(contentFolder, process.env);
   const { providers, notes } = await checkLiveProviders(contentFolder, process.env);
+  const off = findOffNotes(process.env, loadCatalogue(contentFolder).providers);
   const count = settings.length + samples.length + providers.length;
 
   for (const [title, lines] of [
     ['Settings', settings],
     ['Samples', samples],
     ['Providers', providers],
-    ['Notes', [...notes, ...findLegalNotes(contentFolder), ...findAlertNotes(process.env)]],
+    ['Notes', [...off, ...notes, ...findLegalNotes(contentFolder), ...findAlertNotes(process.env)]],
   ] as const) {
     if (lines.length > 0) console.log(`${title}\n${lines.map((line) => `  ${line}`).join('\n')}\n`);
   }

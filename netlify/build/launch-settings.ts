@@ -6,18 +6,21 @@ import { functionsRole } from './migrate.ts';
 /** The payment sandbox's wallet; no provider knows it. Lower case. */
 export const SANDBOX_WALLET = '0x5a4d0b0c5a4d0b0c5a4d0b0c5a4d0b0c5a4d0b0c';
 
-/** Every setting that a live site must set, and its meaning. */
-const DECIDED: Readonly<Record<string, string>> = {
+/** Every setting without which nothing works, and its meaning. */
+const REQUIRED: Readonly<Record<string, string>> = {
   SITE_URL: 'the public address, such as https://www.your-domain.com',
   DATABASE_URL: 'the functions’ role at the database',
   MIGRATION_DATABASE_URL: 'the owner’s role at the database',
-  AUTH_SECRET: '32 random characters or more, such as `openssl rand -base64 32` prints',
-  PAYMENT_API_URL: 'the gateway’s API host',
-  PAYMENT_CHECKOUT_URL: 'the gateway’s checkout host',
-  PAYMENT_PUBLIC_KEYS: 'the gateway’s signing keys; {} says that there are none',
-  MERCHANT_WALLET: 'the address that payments are forwarded to',
-  SMTP_URL: 'the mail server that sends receipts; none says that no mail is sent',
 };
+
+/** Every setting without which a part is off, and what that means. */
+const PARTS: Readonly<Record<string, string>> = {
+  MERCHANT_WALLET: 'nothing is sold: every Buy Now is Get a Quote',
+  SMTP_URL: 'no mail is sent, so buyers get no receipt, and nobody is mailed when something stops',
+  AUTH_SECRET: 'there is no admin (draw one: openssl rand -base64 32)',
+};
+
+const ADDRESSES = [...Object.keys(REQUIRED), 'PAYMENT_API_URL', 'PAYMENT_CHECKOUT_URL', 'SMTP_URL'];
 
 /** Addresses that no visitor, gateway or function of a live site can reach. */
 const UNREACHABLE = /^(localhost|127\.|\[?::1|0\.0\.0\.0)|\.(example|localhost|test|invalid)$/;
@@ -25,14 +28,12 @@ const UNREACHABLE = /^(localhost|127\.|\[?::1|0\.0\.0\.0)|\.(example|localhost|t
 type Source = Record<string, string | undefined>;
 
 function addressProblems(source: Source): string[] {
-  return Object.keys(DECIDED)
-    .filter((name) => name.endsWith('_URL') && source[name] !== undefined)
-    .flatMap((name) => {
-      const url = URL.parse(source[name] ?? '');
-      if (!url) return [];
-      if (UNREACHABLE.test(url.hostname)) return [`${name} leads to ${url.hostname}.`];
-      return url.protocol === 'http:' ? [`${name} has to begin with https://.`] : [];
-    });
+  return ADDRESSES.filter((name) => source[name] !== undefined).flatMap((name) => {
+    const url = URL.parse(source[name] ?? '');
+    if (!url) return [];
+    if (UNREACHABLE.test(url.hostname)) return [`${name} leads to ${url.hostname}.`];
+    return url.protocol === 'http:' ? [`${name} has to begin with https://.`] : [];
+  });
 }
 
 /** Fewest different characters of 32 random ones: fewer come with 3 of a million secrets of hexadecimal digits. */
@@ -108,8 +109,10 @@ function refusals(source: Source): string[] {
 
 /** Lists every setting that is unset, would stop the functions, or would lose money or data on a live site. */
 export function findSettingProblems(environment: Source): string[] {
-  const source = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
-  const unset = Object.entries(DECIDED)
+  const set: Source = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
+  // The host tells its address.
+  const source: Source = { ...set, SITE_URL: set['SITE_URL'] ?? set['URL'] };
+  const unset = Object.entries(REQUIRED)
     .filter(([name]) => source[name] === undefined)
     .map(([name, meaning]) => `${name} is not set: ${meaning}.`);
   return [
@@ -121,14 +124,30 @@ export function findSettingProblems(environment: Source): string[] {
   ];
 }
 
+/** Lists the parts of the site that are off. Nothing of it prevents a launch. @param providers that content/ offers */
+export function findOffNotes(source: Source, providers: readonly unknown[]): string[] {
+  const unset = Object.entries(PARTS).filter(
+    ([name]) => !source[name] && !(name === 'AUTH_SECRET' && source['AUTH_SECRETS']),
+  );
+  const off = Object.entries(PARTS).filter(([name]) => source[name] === 'none');
+  return [
+    ...unset.map(([name, meaning]) => `${name} is not set: ${meaning}.`),
+    ...off.map(([name, meaning]) => `${name} is none: ${meaning}.`),
+    ...(providers.length === 0
+      ? ['content/providers.yaml offers no provider: nothing is sold.']
+      : []),
+  ];
+}
+
 /** Lists what is missing for an operator to be told of an outage. Nothing of it prevents a launch. */
 export function findAlertNotes({ SMTP_URL, STAFF_MAIL, ...source }: Source): string[] {
   const unset = Object.values(SCHEDULES)
     .map(({ heartbeat }) => heartbeat)
     .filter((name) => !source[name]);
   return [
-    SMTP_URL === 'none' && 'SMTP_URL is none: nobody is mailed when something stops.',
-    !STAFF_MAIL && 'STAFF_MAIL is not set: alerts go to the public mail address.',
+    !['', 'none'].includes(SMTP_URL ?? '') &&
+      !STAFF_MAIL &&
+      'STAFF_MAIL is not set: alerts go to the public mail address.',
     unset.length > 0 &&
       `Nothing notices that all schedules have stopped: ${unset.join(', ')} not set.`,
   ].filter((note) => note !== false);

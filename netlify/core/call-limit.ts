@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
+import { currentAuthSecret } from './env.ts';
 import type { Services } from './services.ts';
 import type { CountedCall } from './stores/call-counts.ts';
 
@@ -48,7 +49,7 @@ export function countedCall(
   caller: Caller,
   { settings, now }: Pick<Services, 'settings' | 'now'>,
 ): CountedCall {
-  // Serves as the secret: it contains the database password, and every instance has it.
-  const key = callerKey(settings.DATABASE_URL, name, caller);
+  // Without it the address of the database serves: it contains a password, and every instance has it.
+  const key = callerKey(currentAuthSecret(settings) ?? settings.DATABASE_URL, name, caller);
   return { key, most: Math.floor(calls * settings.RATE_LIMIT_FACTOR), seconds, at: now() };
 }

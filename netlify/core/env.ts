@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import * as z from 'zod';
 import { parseJson } from './parse.ts';
-import { paymentProblems, walletProblem } from './payment-settings.ts';
+import { merchantWallet, paymentProblems } from './payment-settings.ts';
 
 /** The functions' settings. An error names the setting and its allowed values. */
 
@@ -81,19 +81,18 @@ const postgresUrl = z
   })
   .refine((url) => !UNKNOWN_TLS_MODE.test(url), 'must have an sslmode of Postgres, or none');
 
-/** An SMTP URL; `none` becomes undefined. */
-const mailServer = z
-  .string()
-  .transform((text) => (text === 'none' ? undefined : text))
-  .pipe(
-    z
-      .url({
-        protocol: /^smtps?$/,
-        hostname: /./,
-        error: 'must be a mail server’s address such as smtps://user:password@host, or none',
-      })
-      .optional(),
-  );
+/** A setting whose part of the product can be switched off on purpose: `none` becomes undefined. */
+const orNone = z.string().transform((text) => (text === 'none' ? undefined : text));
+
+const mailServer = orNone.pipe(
+  z
+    .url({
+      protocol: /^smtps?$/,
+      hostname: /./,
+      error: 'must be a mail server’s address such as smtps://user:password@host, or none',
+    })
+    .optional(),
+);
 
 /** `2:newer,1:new`: each with a unique version, the current secret first. */
 const authSecrets = z.string().transform((text, context) => {
@@ -121,30 +120,32 @@ const heartbeat = webAddress.optional();
 
 export const DEFAULT_USER_AGENT = 'Plumbline/1.0';
 
-export const environmentSchema = z.object({
-  /** Public origin, for callbacks and links. */
+/** The public gateway's. */
+export const GATEWAY = {
+  api: 'https://api.paygate.to',
+  checkout: 'https://checkout.paygate.to',
+} as const;
+
+/** Without them nothing works, while other parts are off without their settings. The public origin, for callbacks and links, and the database. */
+const required = {
   SITE_URL: origin,
   DATABASE_URL: postgresUrl,
   /** Bridge from Neon's driver to a plain Postgres; set only by the local launcher. */
   NEON_FETCH_ENDPOINT: z.url().optional(),
-  PAYMENT_API_URL: gatewayHost,
-  PAYMENT_CHECKOUT_URL: gatewayHost,
+};
+
+/** The shop's. Nothing is sold without a wallet; orders from before are still paid, checked and settled. */
+const shop = {
+  /** The merchant's wallet, which payments are forwarded to. If unset or `none`, nothing is sold. */
+  MERCHANT_WALLET: orNone.pipe(merchantWallet.optional()).optional(),
+  PAYMENT_API_URL: gatewayHost.default(GATEWAY.api),
+  PAYMENT_CHECKOUT_URL: gatewayHost.default(GATEWAY.checkout),
+  PAYMENT_PUBLIC_KEYS: publicKeys.default({}),
   /** The name under which the gateway is called: some firewalls refuse names that they don't know. */
   PAYMENT_USER_AGENT: z
     .string()
     .regex(/^[\x20-\x7e]{1,200}$/, 'must be printable ASCII text')
     .default(DEFAULT_USER_AGENT),
-  /** The merchant's wallet, which payments are forwarded to. */
-  MERCHANT_WALLET: z
-    .string()
-    .regex(/^0x[0-9a-f]{40}$/i, {
-      error: 'must be a wallet address: 0x and 40 hexadecimal digits',
-      abort: true,
-    })
-    .superRefine((address, context) => {
-      const message = walletProblem(address);
-      if (message !== undefined) context.addIssue({ code: 'custom', message });
-    }),
   /** A payment below this share of the charge never completes an order by itself. */
   PAYMENT_MIN_RATIO: ratio.default(6000),
   /** What fees can explain: this much, and this share of the charge. A greater shortfall does not complete an order. */
@@ -154,31 +155,54 @@ export const environmentSchema = z.object({
   PAYMENT_ACCEPT_LOSSES: z.enum(['true', 'false'], 'must be true or false').default('false'),
   /** A payment below this share of the charge is flagged as short. */
   PAYMENT_SHORT_RATIO: ratio.default(9000),
-  PAYMENT_PUBLIC_KEYS: publicKeys.default({}),
-  RATE_LIMIT_FACTOR: factor.default(1),
+};
+
+const mail = {
   /** The mail server. If unset or `none`, no mail is sent. */
   SMTP_URL: mailServer.optional(),
   /** Sender of all mails, and recipient of staff mails; both default to the agency's address in content/site.yaml. */
   MAIL_FROM: mailAddress.optional(),
   STAFF_MAIL: mailAddress.optional(),
-  /** Signs staff cookies and encrypts second factors; required only by the admin page. */
+};
+
+const admin = {
+  /** Signs staff cookies and encrypts second factors. If unset, there is no admin. */
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   /** Rotated secrets. AUTH_SECRET still decrypts data from before the first of them. */
   AUTH_SECRETS: authSecrets.optional(),
+  /** Whether staff must use a second factor. If unset: on the live site only. */
+  STAFF_REQUIRE_SECOND_FACTOR: z
+    .enum(['true', 'false'], 'must be true or false')
+    .transform((text) => text === 'true')
+    .optional(),
+};
+
+const operation = {
+  RATE_LIMIT_FACTOR: factor.default(1),
   HEARTBEAT_URL_RECONCILE_PAYMENTS: heartbeat,
   HEARTBEAT_URL_SEND_MAILS: heartbeat,
   HEARTBEAT_URL_CHECK_PROVIDERS: heartbeat,
   HEARTBEAT_URL_FORGET_EXPIRED: heartbeat,
   /** Who logs requests: the functions, or the host that runs them. */
   REQUEST_LOG: z.enum(['functions', 'host'], 'must be functions or host').default('functions'),
-  /** Whether staff must use a second factor. If unset: on the live site only. */
-  STAFF_REQUIRE_SECOND_FACTOR: z
-    .enum(['true', 'false'], 'must be true or false')
-    .transform((text) => text === 'true')
-    .optional(),
+};
+
+export const environmentSchema = z.object({
+  ...required,
+  ...shop,
+  ...mail,
+  ...admin,
+  ...operation,
 });
 
 export type Environment = z.infer<typeof environmentSchema>;
+
+/** The secret that signs now; undefined: there is no admin. */
+export const currentAuthSecret = ({
+  AUTH_SECRET,
+  AUTH_SECRETS,
+}: Pick<Environment, 'AUTH_SECRET' | 'AUTH_SECRETS'>): string | undefined =>
+  AUTH_SECRETS?.[0]?.value ?? AUTH_SECRET;
 
 /** Settings are missing or invalid. The message names each one, never its value. */
 export class SettingsError extends Error {

@@ -1,4 +1,5 @@
 import { keccak_256 } from '@noble/hashes/sha3.js';
+import * as z from 'zod';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
 /** Settings of the payments that are well-formed, and would lose money. */
@@ -30,7 +31,7 @@ function withChecksum(address: string): string {
  * Why payments must not be forwarded to an address; undefined if nothing is known against it.
  * @param address 0x and 40 hexadecimal digits; in a single case it has no checksum
  */
-export function walletProblem(address: string): string | undefined {
+function walletProblem(address: string): string | undefined {
   const plain = address.toLowerCase();
   if (NOBODY.test(plain)) return 'must be your wallet: nobody has the keys of this address';
   const token = TOKEN_CONTRACTS.get(plain);
@@ -41,6 +42,17 @@ export function walletProblem(address: string): string | undefined {
     return 'has a mistake: its checksum, the case of its letters (EIP-55), is wrong';
   return undefined;
 }
+
+export const merchantWallet = z
+  .string()
+  .regex(/^0x[0-9a-f]{40}$/i, {
+    error: 'must be a wallet address: 0x and 40 hexadecimal digits, or none',
+    abort: true,
+  })
+  .superRefine((address, context) => {
+    const message = walletProblem(address);
+    if (message !== undefined) context.addIssue({ code: 'custom', message });
+  });
 
 /** The setting that allows the bounds below to be passed. */
 const OVERRIDE = 'PAYMENT_ACCEPT_LOSSES';

@@ -54,6 +54,8 @@ export function loadSettings(
     databaseUrl: set['DATABASE_URL'],
     /** The owner's, if `databaseUrl` is set. */
     ownerUrl: set['MIGRATION_DATABASE_URL'] ?? set['DATABASE_URL'],
+    /** Whether the local product sells, as it does by default: MERCHANT_WALLET=none says that it doesn't. */
+    sells: set['MERCHANT_WALLET'] !== 'none',
     usesSandbox: set['PAYMENT_API_URL'] === undefined,
     /** Folder of undelivered mail; undefined if a mail server is set. */
     mailFolder: set['SMTP_URL'] === undefined ? path.join(dataDir, 'mail') : undefined,

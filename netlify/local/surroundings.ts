@@ -82,7 +82,7 @@ export async function startSurroundings(
     starting.defer(() => sandbox.close());
     gatewayUrl = sandbox.url;
     environment['PAYMENT_API_URL'] = environment['PAYMENT_CHECKOUT_URL'] = sandbox.url;
-    environment['MERCHANT_WALLET'] = SANDBOX_WALLET;
+    if (settings.sells) environment['MERCHANT_WALLET'] = SANDBOX_WALLET;
   }
   const started = starting.move();
   return {

@@ -14,8 +14,13 @@ export interface Stuck {
   since: Date;
 }
 
-/** What the database knows about the state of the shop, at one moment. */
+/** What is known about the state of the shop, at one moment. */
 export interface OperationFacts {
+  /** Whether anything can be bought. */
+  sells: boolean;
+  sendsMail: boolean;
+  /** Whether staff can sign in. */
+  hasAdmin: boolean;
   /** Empty until the first schedule has run. */
   schedules: ScheduleRun[];
   /** When the oldest status check became due that no run has started. */
@@ -47,6 +52,7 @@ export const UNRATED_DAYS = 30;
 export const REVIEW_DAYS = 2;
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Three runs of the schedule: a due check is then late. */
 export const CHECK_LATE_MS = 45 * MINUTE_MS;
 /** Paid orders stay pending for so long that the shop counts as down. */
@@ -57,11 +63,15 @@ export const MAIL_LATE_MS = 60 * MINUTE_MS;
 /** The response of `GET /api/health`: one word for each part. */
 export interface Health {
   status: 'ok' | 'degraded' | 'down';
+  /** `off`: without MERCHANT_WALLET or providers. Work is then expected once a day only. */
+  selling: 'on' | 'off';
   database: 'ok';
   /** `late`: {@link CHECK_LATE_MS}; `stopped`: {@link CHECK_STOPPED_MS}. */
   checks: 'ok' | 'late' | 'stopped';
-  /** `late`: {@link MAIL_LATE_MS}, or notices to the staff are refused. */
-  mails: 'ok' | 'late';
+  /** `late`: {@link MAIL_LATE_MS}, or notices to the staff are refused; `off`: without SMTP_URL. */
+  mails: 'ok' | 'late' | 'off';
+  /** `off`: without AUTH_SECRET. */
+  admin: 'ok' | 'off';
   /** `late`: at least one has stopped; `never`: none has run yet. */
   schedules: 'ok' | 'late' | 'never';
   /** `missing`: some offered providers are gone; `none`: all of them, so nobody can pay. */
@@ -77,17 +87,24 @@ export interface Health {
 const isOlder = (then: Date | null, than: number, at: Date): boolean =>
   then !== null && at.getTime() - then.getTime() > than;
 
-function checksWord({ oldestDueCheckAt: oldest }: OperationFacts, at: Date): Health['checks'] {
-  if (isOlder(oldest, CHECK_STOPPED_MS, at)) return 'stopped';
-  return isOlder(oldest, CHECK_LATE_MS, at) ? 'late' : 'ok';
+/** What else may wait in a shop that sells nothing, whose schedules run once a day. */
+const waitOf = ({ sells }: OperationFacts): number => (sells ? 0 : DAY_MS);
+
+function checksWord(facts: OperationFacts, at: Date): Health['checks'] {
+  const { oldestDueCheckAt: oldest } = facts;
+  if (isOlder(oldest, CHECK_STOPPED_MS + waitOf(facts), at)) return 'stopped';
+  return isOlder(oldest, CHECK_LATE_MS + waitOf(facts), at) ? 'late' : 'ok';
 }
 
-function mailsWord({ oldestUnsentMailAt, refusedNotices }: OperationFacts, at: Date) {
-  return refusedNotices > 0 || isOlder(oldestUnsentMailAt, MAIL_LATE_MS, at) ? 'late' : 'ok';
+function mailsWord(facts: OperationFacts, at: Date): Health['mails'] {
+  const { sendsMail, oldestUnsentMailAt: oldest, refusedNotices } = facts;
+  if (!sendsMail) return 'off';
+  return refusedNotices > 0 || isOlder(oldest, MAIL_LATE_MS + waitOf(facts), at) ? 'late' : 'ok';
 }
 
-function schedulesWord({ schedules }: OperationFacts, at: Date): Health['schedules'] {
-  if (schedules.length === 0) return 'never';
+function schedulesWord({ schedules, sells }: OperationFacts, at: Date): Health['schedules'] {
+  // Its first run may be a day away.
+  if (schedules.length === 0) return sells ? 'never' : 'ok';
   return schedules.some((run) => stoppedSince(run, at)) ? 'late' : 'ok';
 }
 
@@ -103,9 +120,11 @@ function providersWord({ goneProviders, offeredProviders }: OperationFacts): Hea
 export function healthOf(facts: OperationFacts, pageErrors: number, at: Date): Health {
   const { stuck } = facts;
   const parts: Omit<Health, 'status' | 'stuck'> = {
+    selling: facts.sells ? 'on' : 'off',
     database: 'ok',
     checks: checksWord(facts, at),
     mails: mailsWord(facts, at),
+    admin: facts.hasAdmin ? 'ok' : 'off',
     schedules: schedulesWord(facts, at),
     providers: providersWord(facts),
     work: stuck.length === 0 ? 'ok' : 'stuck',
@@ -113,7 +132,8 @@ export function healthOf(facts: OperationFacts, pageErrors: number, at: Date): H
   };
   const named = stuck.map(({ kind, subject }) => `${kind} ${subject.slice(0, 8)}`);
   const isDown = parts.checks === 'stopped' || parts.providers === 'none';
-  const isOk = Object.values(parts).every((word) => word === 'ok');
+  // What is off is so on purpose.
+  const isOk = Object.values(parts).every((word) => ['ok', 'on', 'off'].includes(word));
   return {
     status: isDown ? 'down' : isOk ? 'ok' : 'degraded',
     ...parts,

@@ -6,7 +6,7 @@ import {
   findLaunchProblems,
   findLegalNotes,
 } from '../../netlify/build/launch-check.ts';
-import { findAlertNotes } from '../../netlify/build/launch-settings.ts';
+import { findAlertNotes, findOffNotes } from '../../netlify/build/launch-settings.ts';
 import { environmentSchema } from '../../netlify/core/env.ts';
 import { createGateway } from '../../netlify/core/gateway/client.ts';
 import { SCHEDULES } from '../../src/domain/schedules.ts';
@@ -27,8 +27,36 @@ const settings = (change: Record<string, string>) =>
   findLaunchProblems(CONTENT, { ...READY, ...change }).settings;
 
 describe('settings', () => {
-  test.each(Object.keys(READY))('a missing %s is reported by its name', (name) => {
-    expect(settings({ [name]: '' })).toEqual([expect.stringContaining(`${name} is not set`)]);
+  test.each(['SITE_URL', 'DATABASE_URL', 'MIGRATION_DATABASE_URL'])(
+    'a missing %s is reported by its name',
+    (name) => {
+      expect(settings({ [name]: '' })).toEqual([expect.stringContaining(`${name} is not set`)]);
+    },
+  );
+
+  test('the host’s URL serves as SITE_URL, unless it is no public one', () => {
+    expect(settings({ SITE_URL: '', URL: 'https://www.agency.com' })).toEqual([]);
+    expect(settings({ SITE_URL: '', URL: 'http://localhost:8888' })).toHaveLength(1);
+  });
+
+  test('three settings of a shop are enough, and none of them; what is missing is said to be off', () => {
+    const needed = { SITE_URL: '', URL: READY.SITE_URL, PAYMENT_API_URL: '' };
+    const shop = { ...needed, PAYMENT_CHECKOUT_URL: '', PAYMENT_PUBLIC_KEYS: '' };
+    const off = { MERCHANT_WALLET: '', SMTP_URL: '', AUTH_SECRET: '' };
+    expect(settings(shop)).toEqual([]);
+    expect(settings({ ...shop, ...off })).toEqual([]);
+    const notes = (change: Record<string, string>, providers = catalogue.providers) =>
+      findOffNotes({ ...READY, ...change }, providers);
+    expect(notes({})).toEqual([]);
+    expect(notes(off)).toEqual([
+      expect.stringMatching(/^MERCHANT_WALLET is not set: nothing is sold/),
+      expect.stringMatching(/^SMTP_URL is not set: no mail is sent/),
+      expect.stringMatching(/^AUTH_SECRET is not set: there is no admin/),
+    ]);
+    expect(notes({ MERCHANT_WALLET: 'none', AUTH_SECRET: '', AUTH_SECRETS: '1:x' })).toEqual([
+      expect.stringMatching(/^MERCHANT_WALLET is none: nothing is sold/),
+    ]);
+    expect(notes({}, [])).toEqual(['content/providers.yaml offers no provider: nothing is sold.']);
   });
 
   test.each([
@@ -175,8 +203,8 @@ describe('alerts', () => {
   const heartbeats = Object.values(SCHEDULES).map(({ heartbeat }) => heartbeat);
 
   test('what is missing for them is named', () => {
-    const notes = findAlertNotes({ SMTP_URL: 'none' }).join('\n');
-    for (const name of ['SMTP_URL', 'STAFF_MAIL', ...heartbeats]) expect(notes).toContain(name);
+    const notes = findAlertNotes({ SMTP_URL: 'smtps://mail.example' }).join('\n');
+    for (const name of ['STAFF_MAIL', ...heartbeats]) expect(notes).toContain(name);
   });
 
   test('nothing is missing with a mail server, a recipient and a heartbeat for each schedule', () => {

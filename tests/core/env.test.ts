@@ -32,11 +32,25 @@ describe('parseEnvironment', () => {
     });
   });
 
+  test('needs an address and a database; the gateway’s hosts are the public ones', () => {
+    const { SITE_URL, DATABASE_URL } = right;
+    const settings = parseEnvironment({ URL: SITE_URL, DATABASE_URL });
+    expect(settings).toMatchObject({
+      SITE_URL: 'https://agency.example',
+      PAYMENT_API_URL: 'https://api.paygate.to',
+      PAYMENT_CHECKOUT_URL: 'https://checkout.paygate.to',
+      PAYMENT_PUBLIC_KEYS: {},
+    });
+    for (const name of ['MERCHANT_WALLET', 'SMTP_URL', 'AUTH_SECRET'])
+      expect(settings).not.toHaveProperty(name);
+  });
+
   test.each([
     [{}, { SITE_URL: 'https://agency.example' }],
     [{ PAYMENT_API_URL: 'https://a.example//' }, { PAYMENT_API_URL: 'https://a.example' }],
     [{ PAYMENT_MIN_RATIO: '' }, { PAYMENT_MIN_RATIO: 6_000 }],
     [{ SMTP_URL: 'none' }, { SMTP_URL: undefined }],
+    [{ MERCHANT_WALLET: 'none' }, { MERCHANT_WALLET: undefined }],
     // Shares in ten-thousandths, dollars in cents.
     [{ PAYMENT_FEE_SHARE: '0.1234' }, { PAYMENT_FEE_SHARE: 1_234 }],
     [{ PAYMENT_FEE_SHARE: '0' }, { PAYMENT_FEE_SHARE: 0 }],
@@ -166,11 +180,11 @@ describe('parseEnvironment', () => {
   });
 
   test('names all wrong settings together, without their values', () => {
-    const wrong = { ...right, MERCHANT_WALLET: undefined, DATABASE_URL: 'secret' };
+    const wrong = { ...right, SITE_URL: undefined, DATABASE_URL: 'secret' };
     const parse = () => parseEnvironment(wrong);
     expect(parse).toThrow(SettingsError);
     expect(parse).toThrow(
-      /^Wrong settings: DATABASE_URL must be a Postgres [^;]*; MERCHANT_WALLET is not set\.$/,
+      /^Wrong settings: SITE_URL is not set; DATABASE_URL must be a Postgres [^;]*\.$/,
     );
     expect(parse).not.toThrow('secret');
   });

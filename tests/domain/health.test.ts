@@ -8,7 +8,7 @@ import {
 } from '../../src/domain/health.ts';
 import type { OperationFacts } from '../../src/domain/health.ts';
 import { MANY_PAGE_ERRORS } from '../../src/domain/page-error.ts';
-import { SCHEDULE_NAMES, SCHEDULES } from '../../src/domain/schedules.ts';
+import { DAILY, SCHEDULE_NAMES, SCHEDULES } from '../../src/domain/schedules.ts';
 
 const AT = new Date('2026-11-21T03:00:00Z');
 const ago = (ms: number) => new Date(AT.getTime() - ms);
@@ -18,6 +18,9 @@ const run = (ms: number | null) => ({
   succeededAt: ms === null ? null : ago(ms),
 });
 const GOOD: OperationFacts = {
+  sells: true,
+  sendsMail: true,
+  hasAdmin: true,
   schedules: SCHEDULE_NAMES.map((name) => ({ ...run(60_000), name })),
   oldestDueCheckAt: null,
   oldestUnsentMailAt: null,
@@ -35,15 +38,19 @@ const STUCK = {
   subject: '1a2b3c4d-0000-4000-8000-000000000000',
   since: AT,
 } as const;
+const DAY_MS = 86_400_000;
+const daily = (ms: number) => ({ ...run(ms), name: DAILY.name });
 /** Three periods of the schedule above. */
 const PERIODS_MS = 3 * SCHEDULES['send-mails'].minutes * 60_000;
 
 describe('health', () => {
   test('is ok while nothing waits', () => {
     const parts = {
+      selling: 'on',
       database: 'ok',
       checks: 'ok',
       mails: 'ok',
+      admin: 'ok',
       schedules: 'ok',
       providers: 'ok',
       work: 'ok',
@@ -68,6 +75,21 @@ describe('health', () => {
     [{ goneProviders: ['a', 'b', 'c', 'd'] }, { status: 'down', providers: 'none' }],
     [{ stuck: [STUCK] }, { status: 'degraded', work: 'stuck', stuck: ['settling 1a2b3c4d'] }],
     [{ givenUpMails: 3, contradictedOrders: 1, unreviewedOrders: 1 }, { status: 'ok' }],
+    [{ sendsMail: false }, { status: 'ok', mails: 'off' }],
+    [{ hasAdmin: false }, { status: 'ok', admin: 'off' }],
+    [
+      { sells: false, schedules: [] },
+      { status: 'ok', selling: 'off', schedules: 'ok' },
+    ],
+    [{ sells: false, oldestDueCheckAt: ago(DAY_MS + CHECK_LATE_MS) }, { checks: 'ok' }],
+    [{ sells: false, oldestDueCheckAt: ago(DAY_MS + CHECK_LATE_MS + 1) }, { checks: 'late' }],
+    [{ sells: false, oldestUnsentMailAt: ago(DAY_MS + MAIL_LATE_MS) }, { mails: 'ok' }],
+    [{ sells: false, oldestUnsentMailAt: ago(DAY_MS + MAIL_LATE_MS + 1) }, { mails: 'late' }],
+    [
+      { sells: false, schedules: [daily(3 * DAY_MS)] },
+      { status: 'ok', schedules: 'ok' },
+    ],
+    [{ sells: false, schedules: [daily(3 * DAY_MS + 1)] }, { schedules: 'late' }],
   ])('of %j is %j', ([facts, expected]) => {
     expect(healthOf({ ...GOOD, ...facts }, 0, AT)).toMatchObject(expected);
   });
@@ -90,7 +112,11 @@ describe('alerts', () => {
   test('each says what staff have to see to', () => {
     const facts = {
       ...GOOD,
-      schedules: [run(PERIODS_MS + 1), { ...run(0), name: 'check-providers' as const }],
+      schedules: [
+        run(PERIODS_MS + 1),
+        { ...run(0), name: 'check-providers' as const },
+        daily(4 * DAY_MS),
+      ],
       givenUpMails: 1,
       goneProviders: ['moonpay'],
       contradictedOrders: 2,
@@ -101,6 +127,7 @@ describe('alerts', () => {
       `What was reported about order ${STUCK.subject} can’t be settled since 2026-11-21 03:00 UTC, by a fault that the log names. Everything else goes on.`,
       `Mail ${STUCK.subject} can’t be sent since 2026-11-21 03:00 UTC, by a fault that the log names. Everything else goes on.`,
       'The scheduled function send-mails has not succeeded since 2026-11-21 02:14 UTC.',
+      'The scheduled daily run has not succeeded since 2026-11-17 03:00 UTC.',
       'The payment provider moonpay is offered, but takes no payments at the gateway.',
       '1 mail was given up in the last 7 days.',
       'The gateway’s reports about 2 orders contradict each other.',

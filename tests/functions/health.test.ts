@@ -53,9 +53,11 @@ const test = mailTest
 
 test('health is ok once all schedules have run', async ({ shop, sql, watch }) => {
   const ok = {
+    selling: 'on',
     database: 'ok',
     checks: 'ok',
     mails: 'ok',
+    admin: 'ok',
     schedules: 'ok',
     providers: 'ok',
     work: 'ok',

@@ -3,6 +3,7 @@ import { linkKeySchema, makeOrderSchema } from '../../../src/domain/admin/paymen
 import type { StaffHandle } from '../../core/auth/staff-routes.ts';
 import { conflict, invalid, problem } from '../../core/http/problem.ts';
 import { readHeader, readJson, readOrderId } from '../../core/http/read.ts';
+import { requireSelling } from '../../core/selling.ts';
 import { services as functionServices } from '../../core/services.ts';
 import { makeOrder } from '../../core/use-cases/admin/make-order.ts';
 import { showOrderDetail } from '../../core/use-cases/admin/show-order-detail.ts';
@@ -15,6 +16,7 @@ export const getOrder: StaffHandle = ({ params, services }) =>
 
 /** Makes an order that a buyer pays by a link. */
 export const postOrder: StaffHandle = async ({ request, services, staff, after }) => {
+  requireSelling(services);
   const wanted = await readJson(request, makeOrderSchema);
   const key = readHeader(request, 'idempotency-key', linkKeySchema);
   const made = { ...wanted, key, staffId: staff.id };

@@ -2,12 +2,14 @@ import { createOrderSchema, idempotencyKeySchema } from '../../../src/domain/ord
 import type { Handle } from '../../core/http/endpoint.ts';
 import { conflict, invalid, problem } from '../../core/http/problem.ts';
 import { readHeader, readJson, readOrderId } from '../../core/http/read.ts';
+import { requireSelling } from '../../core/selling.ts';
 import { toPublicOrder } from '../../core/stores/order-row.ts';
 import { findOrder } from '../../core/stores/orders.ts';
 import { findLinkedOrder } from '../../core/stores/payment-links.ts';
 import { createOrder } from '../../core/use-cases/create-order.ts';
 
 export const postOrder: Handle = async ({ request, services }) => {
+  requireSelling(services);
   const key = readHeader(request, 'idempotency-key', idempotencyKeySchema.optional());
   const wanted = await readJson(request, createOrderSchema);
   const result = await createOrder(services, wanted, key ?? services.newId());

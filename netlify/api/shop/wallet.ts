@@ -4,6 +4,7 @@ import type { CallLimit } from '../../core/call-limit.ts';
 import type { Handle } from '../../core/http/endpoint.ts';
 import { conflict, invalid, problem } from '../../core/http/problem.ts';
 import { readHeader, readJson, readOrderId } from '../../core/http/read.ts';
+import { requireSelling } from '../../core/selling.ts';
 import { countingCalls } from '../../core/stores/call-counts.ts';
 import { requestWallet } from '../../core/use-cases/request-wallet.ts';
 
@@ -15,6 +16,7 @@ const DAILY: CallLimit = {
 };
 
 export const postWallet: Handle = async ({ request, params, services, address }) => {
+  requireSelling(services);
   const orderId = readOrderId(params['id']);
   const key = readHeader(request, 'idempotency-key', idempotencyKeySchema.optional());
   const { provider } = await readJson(request, requestWalletSchema);

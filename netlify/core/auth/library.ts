@@ -22,7 +22,7 @@ function logError(level: string, message: string, ...details: unknown[]): void {
 /**
  * Configures the sign-in library for the admin page: no sign-up, sessions only in the database.
  * @param services.database with the admin page's rights
- * @throws {SettingsError} without AUTH_SECRET
+ * @throws {Refusal} 503 without AUTH_SECRET
  */
 export function createLibrary(
   { settings, database, now }: Pick<Services, 'settings' | 'database' | 'now'>,

@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { PRESENCE_COOKIE, SESSION_SECONDS } from '../../../src/domain/admin/session.ts';
 import { asAdmin } from '../database.ts';
-import { SettingsError } from '../env.ts';
+import { currentAuthSecret } from '../env.ts';
 import type { Environment } from '../env.ts';
+import { Refusal } from '../http/problem.ts';
 import { decodePercent } from '../parse.ts';
 import type { Services } from '../services.ts';
 import { takeSession } from '../stores/staff-sessions.ts';
@@ -18,13 +19,11 @@ import type { CookieRule } from './cookies.ts';
 /** Named by the sign-in library. */
 const SESSION_COOKIE = 'staff.session_token';
 
-/** Returns the secret that signs the cookies. @throws {SettingsError} without AUTH_SECRET. */
-export function requireAuthSecret({
-  AUTH_SECRET: first,
-  AUTH_SECRETS: later,
-}: Environment): string {
-  const secret = later?.[0]?.value ?? first;
-  if (secret === undefined) throw new SettingsError(['AUTH_SECRET is not set']);
+/** Returns the secret that signs the cookies. @throws {Refusal} 503 without AUTH_SECRET. */
+export function requireAuthSecret(settings: Environment): string {
+  const secret = currentAuthSecret(settings);
+  if (secret === undefined)
+    throw new Refusal('no-admin', 'There is no admin here: AUTH_SECRET is not set.');
   return secret;
 }
 
@@ -79,7 +78,7 @@ export type StaffMember = ReturnType<typeof toStaff>;
 /**
  * Finds the staff member of a session cookie, and the cookies to set. A background call does not count as activity. At most
  * one round trip.
- * @throws {SettingsError} without AUTH_SECRET.
+ * @throws {Refusal} 503 without AUTH_SECRET.
  */
 export async function findSession(
   { settings, database, now }: Pick<Services, 'settings' | 'database' | 'now'>,

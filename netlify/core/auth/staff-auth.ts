@@ -11,7 +11,7 @@ import { SECRET_REPLACED } from './translate-response.ts';
 
 type Library = ReturnType<typeof createLibrary>;
 
-/** Creates the staff's sign-in. @throws {SettingsError} without AUTH_SECRET. */
+/** Creates the staff's sign-in. @throws {Refusal} 503 without AUTH_SECRET. */
 export function createStaffAuth(
   { settings, database: plain, now }: Pick<Services, 'settings' | 'database' | 'now'>,
   password: PasswordWork = passwordWork,
@@ -55,7 +55,7 @@ export type StaffAuth = ReturnType<typeof createStaffAuth>;
 
 let made: { for: Services; auth: StaffAuth } | undefined;
 
-/** Returns the staff's sign-in of this process, created at the first call. @throws {SettingsError} without AUTH_SECRET. */
+/** Returns the staff's sign-in of this process, created at the first call. @throws {Refusal} 503 without AUTH_SECRET. */
 export function staffAuth(services: Services): StaffAuth {
   if (made?.for !== services) made = { for: services, auth: createStaffAuth(services) };
   return made.auth;

@@ -93,7 +93,8 @@ async function attemptTwice<Value>(
 
 export interface GatewaySettings {
   apiUrl: string;
-  merchantWallet: string;
+  /** undefined: no wallet can be requested. */
+  merchantWallet: string | undefined;
   /** Names the product: firewalls refuse the names of libraries. */
   userAgent: string;
   /** From 0 to 1, for the jitter of the retry. */
@@ -131,6 +132,7 @@ export function createGateway(settings: GatewaySettings) {
   return {
     /** Requests the wallet of a callback URL; the same URL gets the same wallet. */
     requestWallet(callback: string) {
+      if (merchantWallet === undefined) throw new Error('There is no MERCHANT_WALLET.');
       const url = withQuery(`${control}/wallet.php`, { address: merchantWallet, callback });
       const token = new URL(callback).searchParams.get('token') ?? callback;
       const secrets = [callback, token, merchantWallet];

@@ -15,6 +15,9 @@ const REFUSALS = {
   'bad-gateway': [502, 'Bad gateway'],
   unavailable: [503, 'Service unavailable'],
   'gateway-timeout': [504, 'Gateway timeout'],
+  // Parts that are switched off.
+  'not-selling': [503, 'Service unavailable'],
+  'no-admin': [503, 'Service unavailable'],
 } as const satisfies Record<string, readonly [number, string]>;
 
 export type RefusalCode = keyof typeof REFUSALS;
@@ -38,15 +41,23 @@ export class Refusal extends Error {
   }
 }
 
+/** Refusals of a part that is off: told apart by `code`, and no sooner answered by trying again. */
+const OFF: readonly RefusalCode[] = ['not-selling', 'no-admin'];
+
 /** `Retry-After` of a 503, in seconds. */
 const RETRY_AFTER_S = '5';
 
 /** Returns a refusal as RFC 9457 problem details. */
 export function problem(code: RefusalCode, detail: string, errors?: InputError[]): Response {
   const [status, title] = REFUSALS[code];
-  const body: Problem = { type: 'about:blank', title, status, detail, ...(errors && { errors }) };
+  const isOff = OFF.includes(code);
+  const body: Problem = {
+    ...{ type: 'about:blank', title, status, detail },
+    ...(isOff && { code }),
+    ...(errors && { errors }),
+  };
   const headers = new Headers({ 'content-type': 'application/problem+json' });
-  if (status === 503) headers.set('retry-after', RETRY_AFTER_S);
+  if (status === 503 && !isOff) headers.set('retry-after', RETRY_AFTER_S);
   return Response.json(body, { status, headers });
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { GIVEN_UP_DAYS, REVIEW_DAYS, STUCK_KINDS } from '../../../src/domain/health.ts';
-import { SCHEDULE_NAMES } from '../../../src/domain/schedules.ts';
+import { DAILY, expectedRuns, SCHEDULE_NAMES } from '../../../src/domain/schedules.ts';
 import { onlyRow } from '../database.ts';
 import type { Database } from '../database.ts';
 
@@ -40,7 +40,11 @@ const time = z.coerce.date();
 
 const factsRow = z.object({
   schedules: z.array(
-    z.object({ name: z.enum(SCHEDULE_NAMES), knownSince: time, succeededAt: time.nullable() }),
+    z.object({
+      name: z.enum([...SCHEDULE_NAMES, DAILY.name]),
+      knownSince: time,
+      succeededAt: time.nullable(),
+    }),
   ),
   oldestDueCheckAt: time.nullable(),
   oldestUnsentMailAt: time.nullable(),
@@ -53,7 +57,7 @@ const factsRow = z.object({
 });
 
 /** Reads the facts of health and alerts that the database knows, with the functions' or the admin page's rights. */
-export function readFacts(database: Database, at: Date) {
-  const values = [at.toISOString(), SCHEDULE_NAMES, GIVEN_UP_DAYS, REVIEW_DAYS];
+export function readFacts(database: Database, { at, sells }: { at: Date; sells: boolean }) {
+  const values = [at.toISOString(), expectedRuns(sells), GIVEN_UP_DAYS, REVIEW_DAYS];
   return onlyRow(database, factsRow, { text: FACTS, values });
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { SCHEDULE_NAMES } from '../../../src/domain/schedules.ts';
-import type { ScheduleName } from '../../../src/domain/schedules.ts';
+import { DAILY, expectedRuns } from '../../../src/domain/schedules.ts';
+import type { RunName } from '../../../src/domain/schedules.ts';
 import type { Database } from '../database.ts';
 
 const START = `
@@ -9,9 +9,9 @@ const START = `
   from unnest($3::text[]) as name
   on conflict (name) do update set started_at = excluded.started_at where excluded.started_at is not null`;
 
-/** Stores the start of a run. The first run of any schedule makes all of them expected. */
-export async function startRun(database: Database, run: { name: ScheduleName; at: Date }) {
-  const values = [run.name, run.at.toISOString(), SCHEDULE_NAMES];
+/** Stores the start of a run. The first run of any schedule makes all of them expected, the daily one itself alone. */
+export async function startRun(database: Database, run: { name: RunName; at: Date }) {
+  const values = [run.name, run.at.toISOString(), expectedRuns(run.name !== DAILY.name)];
   await database.rows(z.never(), { text: START, values });
 }
 
@@ -21,7 +21,7 @@ export async function startRun(database: Database, run: { name: ScheduleName; at
  */
 export async function endRun(
   database: Database,
-  run: { name: ScheduleName; at: Date; error: string | null },
+  run: { name: RunName; at: Date; error: string | null },
 ): Promise<void> {
   await database.rows(z.never(), {
     text: `update schedule_runs set

@@ -4,7 +4,9 @@ import { healthOf } from '../../../src/domain/health.ts';
 import type { Health, OperationFacts } from '../../../src/domain/health.ts';
 import { isAvailable } from '../../../src/domain/provider.ts';
 import { TIME_LIMIT_MS as DATABASE_MS } from '../database.ts';
+import { currentAuthSecret } from '../env.ts';
 import type { RunTime } from '../run-time.ts';
+import { sells } from '../selling.ts';
 import type { Services } from '../services.ts';
 import { queueAlerts } from '../stores/mails.ts';
 import { readFacts } from '../stores/operation.ts';
@@ -12,15 +14,20 @@ import { readPageErrors } from '../stores/page-errors.ts';
 import { readProviderStates } from '../stores/provider-states.ts';
 import { sendMails } from './send-mails.ts';
 
-async function factsOf({ catalogue, database }: Services, at: Date): Promise<OperationFacts> {
+async function factsOf(services: Services, at: Date): Promise<OperationFacts> {
+  const { catalogue, database, mailer, settings } = services;
   const { providers } = catalogue;
+  const isSelling = sells(services);
   const [stored, states] = await Promise.all([
-    readFacts(database, at),
-    readProviderStates(database, at),
+    readFacts(database, { at, sells: isSelling }),
+    isSelling ? readProviderStates(database, at) : undefined,
   ]);
-  const gone = providers.filter(({ id }) => !isAvailable(states.get(id)));
+  const gone = states ? providers.filter(({ id }) => !isAvailable(states.get(id))) : [];
   return {
     ...stored,
+    sells: isSelling,
+    sendsMail: mailer !== null,
+    hasAdmin: currentAuthSecret(settings) !== undefined,
     goneProviders: gone.map(({ id }) => id),
     offeredProviders: providers.length,
   };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { GIVEN_UP_DAYS, REVIEW_DAYS, UNRATED_DAYS } from '../health.ts';
 import type { OperationFacts, StuckKind } from '../health.ts';
-import { stoppedSince } from '../schedules.ts';
+import { DAILY, stoppedSince } from '../schedules.ts';
 
 /** Something that staff have to see to: shown on the dashboard, and mailed once a day. */
 export const alertSchema = z.object({
@@ -77,7 +77,7 @@ export function alertText({ kind, subject, count, since }: Alert): string {
     case 'coin-unpriced':
       return `No price was found in ${UNRATED_DAYS} days for the coin of order ${subject ?? ''}. Enter its value on the order’s page, or review the order.`;
     case 'schedule-stopped':
-      return `The scheduled function ${subject ?? ''} has not succeeded since ${minuteOf(since)} UTC.`;
+      return `The scheduled ${subject === DAILY.name ? 'daily run' : `function ${subject ?? ''}`} has not succeeded since ${minuteOf(since)} UTC.`;
     case 'provider-gone':
       return `The payment provider ${subject ?? ''} is offered, but takes no payments at the gateway.`;
     case 'mails-given-up':

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { createStaffAuth } from '../../../netlify/core/auth/staff-auth.ts';
 import type { Database } from '../../../netlify/core/database.ts';
-import { parseEnvironment, SettingsError } from '../../../netlify/core/env.ts';
+import { Refusal } from '../../../netlify/core/http/problem.ts';
+import { parseEnvironment } from '../../../netlify/core/env.ts';
 import { insertStaff, PLAIN_PASSWORDS } from '../../support/admin.ts';
 import { databaseTest } from '../../support/database.ts';
 import { RIGHT_SETTINGS } from '../../support/settings.ts';
@@ -78,6 +79,6 @@ test('an unknown or disabled account and a wrong password get the same response 
 test('a missing secret is an error for the admin page alone', ({ functions: database }) => {
   const { AUTH_SECRET: _, ...others } = settings;
   const make = () => createStaffAuth({ settings: parseEnvironment(others), database, now });
-  expect(make).toThrow(SettingsError);
+  expect(make).toThrow(Refusal);
   expect(make).toThrow('AUTH_SECRET is not set');
 });
