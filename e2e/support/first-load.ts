@@ -10,8 +10,8 @@ const LIMITS: Partial<Record<Kind, number>> = {
   home: 62,
   services: 64,
   legal: 61,
-  'payment success': 111,
-  'payment cancel': 111,
+  'payment success': 110,
+  'payment cancel': 110,
   // With the order dialog's form and zod, for one buyer at a time.
   'payment link': 156,
   // The dashboard is loaded after signing in.

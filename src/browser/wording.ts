@@ -1,6 +1,7 @@
 export { fill, splitAtPlaceholders } from '../domain/text.ts';
 
-const COUNTS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const COUNTS =
+  /* @__PURE__ */ 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
 /** A count as texts write it: in words up to twelve. */
 export const countInWords = (count: number): string => COUNTS[count] ?? String(count);

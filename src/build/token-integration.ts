@@ -4,28 +4,39 @@ import { fileURLToPath } from 'node:url';
 import { ContentError } from '../catalogue/read-content.ts';
 import type { Site } from '../schemas/site.ts';
 import type { ThemeChoice } from '../schemas/theme.ts';
+import { getLogo } from '../lib/logo.ts';
 import { themeColors } from './mix-colors.ts';
 
 /** So many links of the header fit a row from 48rem on; more do from 64rem on. */
 export const FITTING = 4;
 
+/** The letters of the wordmark; a logo is as large as a name of its width, or of 14 to 20 letters. */
+function lettersOf(name: string): number {
+  const logo = getLogo();
+  if (!logo) return [...name].length;
+  return Math.max(14, Math.min(20, Math.ceil((2.3 * logo.width) / logo.height)));
+}
+
 /**
  * Writes .generated/tokens.css: styles/tokens.css in the agency's colors, with the width from which the
- * header's links fit a row. Stylesheets, icons and images read the generated file.
+ * header's links fit a row, and the length of the wordmark. Stylesheets, icons and images read the generated file.
  * @param readSite reads content/site.yaml
  * @param readTheme reads content/theme.yaml
  */
 export function siteTokens(
-  readSite: () => Pick<Site, 'navigation'>,
+  readSite: () => Pick<Site, 'name' | 'navigation'>,
   readTheme: () => ThemeChoice,
 ): AstroIntegration {
   let [source, target] = ['', ''];
   let inputs: string[] = [];
   const write = () => {
-    const { navigation } = readSite();
+    const { name, navigation } = readSite();
     const tokens = themeColors(readFileSync(source, 'utf8'), readTheme());
     const row = navigation.header.length > FITTING ? '64rem' : '48rem';
-    writeFileSync(target, tokens.replace(/(--breakpoint-row:) \w+/, `$1 ${row}`));
+    const own = tokens
+      .replace(/(--breakpoint-row:) \w+/, `$1 ${row}`)
+      .replace(/(--letters:) \d+/, `$1 ${lettersOf(name)}`);
+    writeFileSync(target, own);
   };
   return {
     name: 'site-tokens',
@@ -34,7 +45,7 @@ export function siteTokens(
         source = fileURLToPath(new URL('src/styles/tokens.css', config.root));
         target = fileURLToPath(new URL('.generated/tokens.css', config.root));
         mkdirSync(fileURLToPath(new URL('.generated/', config.root)), { recursive: true });
-        const content = ['content/site.yaml', 'content/theme.yaml'];
+        const content = ['content/site.yaml', 'content/theme.yaml', 'content/logo.svg'];
         inputs = [source, ...content.map((file) => fileURLToPath(new URL(file, config.root)))];
         write();
       },

@@ -129,7 +129,8 @@ function OwnString({ own, index, items, scale }: OwnProps) {
       >
         <span>{label}</span>
         <div
-          className={`text-[clamp(1.25rem,1rem+1.1vw,2.25rem)] leading-[1.1] tabular-nums weight-${fontWeight(own.cents, scale, 300)}`}
+          className="text-[clamp(1.25rem,1rem+1.1vw,2.25rem)] leading-[1.1] tabular-nums"
+          style={{ fontWeight: fontWeight(own.cents, scale, 300) }}
         >
           {formatPrice(own.cents)}
         </div>
