@@ -82,10 +82,10 @@ export function DesignTool(props: Props) {
   const [hasLayers, setHasLayers] = useState(false);
   const entry = entries.find((each) => each.id === chosen);
   const facts = [
-    [showcase.elements, entries.length * 4 + 3],
-    [labels.artboard, `${artboard.width} x ${artboard.height}`],
-    [labels.version, showcase.version],
-    [labels.zoom, `${showcase.zoom}%`],
+    ['elements', showcase.elements, entries.length * 4 + 3],
+    ['artboard', labels.artboard, `${artboard.width} x ${artboard.height}`],
+    ['version', labels.version, showcase.version],
+    ['zoom', labels.zoom, `${showcase.zoom}%`],
   ] as const;
   return (
     <div
@@ -150,8 +150,8 @@ export function DesignTool(props: Props) {
       </div>
       <div className="grid content-start gap-6 border-t-2 border-ink p-4 group-data-[tool=preview]/tool:invisible md:grid-cols-2 lg:grid-cols-1 lg:border-t-0 lg:border-l-2">
         <dl>
-          {facts.map(([name, value]) => (
-            <div key={name} className={`border-b ${LINE}`}>
+          {facts.map(([fact, name, value]) => (
+            <div key={fact} className={`border-b ${LINE}`}>
               <dt>{name}</dt>
               <dd className="font-bold tabular-nums">{value}</dd>
             </div>
