@@ -1,6 +1,6 @@
 /**
- * Whether anything can be bought: there is a wallet that payments go to, and a provider by which they come. Pages and functions
- * decide it each from what they are built of and run with.
+ * Whether anything can be bought: there is a wallet that payments go to, and a provider by which they come. The functions decide
+ * by it; the pages show Buy Now all the same.
  */
 export const isSelling = (
   wallet: string | undefined,

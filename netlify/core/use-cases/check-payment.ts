@@ -9,8 +9,9 @@ import { withLogContext } from '../log.ts';
 import { startRunTime } from '../run-time.ts';
 import type { RunTime } from '../run-time.ts';
 import type { Services } from '../services.ts';
-import { postponeRating, readOrders } from '../stores/evidence.ts';
+import { readOrders } from '../stores/evidence.ts';
 import type { Evidence } from '../stores/evidence.ts';
+import { postponeRating } from '../stores/ratings.ts';
 import {
   answerStatement,
   claimCheck,
