@@ -6,7 +6,7 @@ import { runCommand } from './command.ts';
 /** What reads content/ but for what starts the product or builds more sites; functions under test sell from a catalogue of their own. */
 const UNIT = [
   ...['site', 'schemas', 'catalogue', 'styles', 'lib', 'illustrations', 'content/catalogue'],
-  ...['build/launch-check', 'build/write-catalogue'],
+  ...['build/launch-check', 'build/launch-settings', 'build/write-catalogue'],
 ].map((name) => `tests/${name}`);
 
 const PARTS: Readonly<Record<string, readonly string[]>> = {
