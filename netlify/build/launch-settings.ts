@@ -15,7 +15,7 @@ const REQUIRED: Readonly<Record<string, string>> = {
 
 /** Every setting without which a part is off, and what that means. */
 const PARTS: Readonly<Record<string, string>> = {
-  MERCHANT_WALLET: 'nothing can be ordered; the pages still show Buy Now',
+  MERCHANT_WALLET: 'nothing can be ordered, and the pages ask for a quote',
   SMTP_URL: 'no mail is sent, so buyers get no receipt, and nobody is mailed when something stops',
   AUTH_SECRET: 'there is no admin (draw one: openssl rand -base64 32)',
 };

@@ -17,9 +17,11 @@ const STAMP = '.cache/site-build.txt';
 
 const execute = promisify(execFile);
 
-/** Returns the same hash for equal sources, site URL and Node version. */
+/** Returns the same hash for equal sources, site URL, Node version, and what is sold. */
 function fingerprint(root: string, siteUrl: string): string {
-  const hash = createHash('sha256').update(`${siteUrl}\n${process.version}\n`);
+  const { MERCHANT_WALLET: wallet } = process.env;
+  const built = [siteUrl, process.version, wallet === 'none' ? 'sells nothing' : 'sells'];
+  const hash = createHash('sha256').update(`${built.join('\n')}\n`);
   const files = globSync(SOURCES, { cwd: root, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name));

@@ -80,7 +80,9 @@ function* inService(
   { plan, subServices, showcase }: ContentSet['services'][number],
   { providers, stats: { stats } }: ContentSet,
 ): Problems {
-  const least = Math.min(...providers.filter((each) => each.enabled).map((each) => each.minAmount));
+  const enabled = providers.filter((each) => each.enabled);
+  // Without one, nothing is sold.
+  const least = enabled.length > 0 ? Math.min(...enabled.map((each) => each.minAmount)) : 0;
   for (const [index, { id, startingPrice }] of subServices.entries())
     if (startingPrice < least)
       yield [

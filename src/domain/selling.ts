@@ -1,6 +1,6 @@
 /**
- * Whether anything can be bought: there is a wallet that payments go to, and a provider by which they come. The functions decide
- * by it; the pages show Buy Now all the same.
+ * Whether anything can be bought: there is a wallet that payments go to, and a provider by which they come. The build decides by it
+ * what the pages offer, the functions what they take.
  */
 export const isSelling = (
   wallet: string | undefined,

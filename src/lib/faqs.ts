@@ -5,6 +5,7 @@ import type { Subcategory } from '../schemas/subcategory.ts';
 import { getEntries } from './content.ts';
 import { getFacts } from './facts.ts';
 import { fill } from '../browser/wording.ts';
+import { isSellingSite } from './selling.ts';
 
 export interface Question {
   readonly id?: string;
@@ -17,7 +18,11 @@ export async function getQuestions(page: Faq['page']): Promise<Question[]> {
   const faqs = await getEntries('faqs');
   const { questions } = faqs.find((each) => each.page === page) ?? { questions: [] };
   const facts = await getFacts();
-  return questions.map(({ answer, ...entry }) => ({ ...entry, answer: fill(answer, facts) }));
+  const sells = await isSellingSite();
+  return questions.map(({ answer, quoted = answer, ...entry }) => ({
+    ...entry,
+    answer: fill(sells ? answer : quoted, facts),
+  }));
 }
 
 /** The four questions of a detail page, with the price and the delivery of what it sells filled in. */

@@ -95,11 +95,13 @@ export function breadcrumbNode(site: Site, pages: readonly Breadcrumb[], origin:
   };
 }
 
-/** A service with its starting price and the agency as its provider. `cents` are US cents. */
+/** A service with the agency as its provider, and with its starting price if it can be bought. `cents` are US cents. */
 export function serviceNode(
   site: Pick<Site, 'name'>,
   origin: URL,
-  service: Readonly<Record<'title' | 'description' | 'path', string> & { cents: number }>,
+  service: Readonly<
+    Record<'title' | 'description' | 'path', string> & { cents: number; sells: boolean }
+  >,
 ): SchemaNode {
   const url = new URL(service.path, origin).href;
   return {
@@ -108,17 +110,19 @@ export function serviceNode(
     description: service.description,
     url,
     provider: organization(site, origin),
-    offers: {
-      '@type': 'Offer',
-      url,
-      price: decimalFromCents(service.cents),
-      priceCurrency: 'USD',
-      priceSpecification: {
-        '@type': 'PriceSpecification',
-        minPrice: decimalFromCents(service.cents),
+    ...(service.sells && {
+      offers: {
+        '@type': 'Offer',
+        url,
+        price: decimalFromCents(service.cents),
         priceCurrency: 'USD',
+        priceSpecification: {
+          '@type': 'PriceSpecification',
+          minPrice: decimalFromCents(service.cents),
+          priceCurrency: 'USD',
+        },
       },
-    },
+    }),
   };
 }
 

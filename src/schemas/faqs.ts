@@ -9,6 +9,9 @@ const entry = group({
   id: slug.describe("Makes the question's URL: the fragment is `question-` and this id."),
   question: text(90),
   answer: template(480, FACTS),
+  quoted: template(480, FACTS)
+    .optional()
+    .describe('The answer of a site that sells nothing, if it is another one.'),
 });
 
 export const faqSchema = group({

@@ -27,14 +27,11 @@ const provider = group({
   features: list(text(40), 1, 5),
 });
 
-/** The payment providers, in display order: content/providers.yaml. */
-export const providersSchema = list(provider, 1, 60)
+/** The payment providers, in display order: content/providers.yaml. Without an enabled one the site sells nothing. */
+export const providersSchema = list(provider, 0, 60)
   .superRefine(distinct('id'))
   .refine((entries) => entries.filter(({ recommended }) => recommended).length <= 1, {
     error: 'must recommend one provider at most',
-  })
-  .refine((entries) => entries.some(({ enabled }) => enabled), {
-    error: 'must have one provider that is enabled',
   });
 
 export type ProviderEntry = z.infer<typeof provider>;

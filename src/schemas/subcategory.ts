@@ -51,7 +51,11 @@ export const subcategory = group({
   steps: groupOf(STEPS, text(180)),
   questions: groupOf(['duration', 'pricing', 'revisions', 'start'], question),
   pictures: list(projectPicture, 5),
-  closing: group({ title: text(60), text: text(140) }),
+  closing: group({
+    title: text(60),
+    text: text(140),
+    quoted: text(140).optional().describe('Instead of `text` on a site that sells nothing.'),
+  }),
   colorPalette: colorPalette.optional(),
 });
 

@@ -18,7 +18,7 @@ import { namesIn, useLinkedOrder } from './use-linked-order.ts';
 import type { LinkedOrder } from './use-linked-order.ts';
 
 interface Props extends OrderDialogProps {
-  pageText: Omit<PaymentLinkPage, 'head' | 'names' | 'script'> & {
+  pageText: Omit<PaymentLinkPage, 'head' | 'names' | 'script' | 'closed'> & {
     /** Of the tab of an error; with {title}. */
     errorTitle: string;
   };

@@ -24,6 +24,7 @@ export const paymentLinkPageSchema = group({
   failed: label.describe('The title above the reason why the order could not be loaded.'),
   order: label.describe('Leads to the page with the state of the order.'),
   again: label,
+  closed: notice.describe('Instead of all else on a site that sells nothing.'),
   script: notice.describe('Shown where scripts are off.'),
 });
 

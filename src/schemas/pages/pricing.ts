@@ -35,6 +35,12 @@ const plans = group({
   start: textWith(80, 'title'),
 });
 
+const quoting = group({
+  description: meta.shape.description,
+  intro: text(200),
+  quote: label.describe('Instead of Buy Now; leads to the contact form.'),
+}).describe('The words of a site that sells nothing, in place of those that tell of buying.');
+
 const customPrice = group({
   allowed: flag.default(false).describe('Whether buyers may enter their own price.'),
   title: label,
@@ -136,6 +142,7 @@ export const pricingPageSchema = group({
   plans,
   consultation: callToAction.describe('The prompt between the plans and the comparison.'),
   closing: callToAction,
+  quoting,
   checkout,
 });
 
