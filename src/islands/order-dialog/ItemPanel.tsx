@@ -8,6 +8,7 @@ import type { Scale } from '../../domain/weight.ts';
 import type { Purchase } from '../../browser/purchase.ts';
 import { fill } from '../../browser/wording.ts';
 import { OrderString } from './OrderString.tsx';
+import { ABOVE_BAR } from './pay-bar-class.ts';
 import type { OrderDialogText } from './props.ts';
 
 interface Props {
@@ -35,7 +36,7 @@ export function ItemPanel({ text, scale, purchase, customCents, children }: Prop
     : fill(deliveryText(purchase.delivery, text.buys), { delivery: purchase.delivery });
   return (
     <section
-      className="inverted relative min-w-0 pt-6 pr-[4.25rem] pb-6 pl-6 wrap-anywhere max-md:pt-[1.1rem] max-md:pr-[min(3rem,12.5vw)] max-md:pb-5 max-md:pl-gutter md:sticky md:top-(--head) md:h-[calc(var(--dialog)-var(--head)-4px)] md:overflow-auto [@media(height<30rem)]:static [@media(height<30rem)]:h-auto"
+      className={`inverted relative min-w-0 pt-6 pr-[4.25rem] pb-6 pl-6 wrap-anywhere max-md:pt-[1.1rem] max-md:pr-[min(3rem,12.5vw)] max-md:pb-5 max-md:pl-gutter md:sticky md:top-(--head) md:h-[calc(var(--dialog)-var(--head)-4px)] md:overflow-auto [@media(height<30rem)]:relative [@media(height<30rem)]:top-auto [@media(height<30rem)]:h-auto ${ABOVE_BAR}`}
       aria-label={purchase.name}
     >
       <OrderString scale={scale} cents={cents} />

@@ -30,7 +30,8 @@ function PurchaseDialog({ providers, text, scale, allowCustomPrice = false, purc
       isBusy={state.isProcessing}
       onClose={() => setPurchase(null)}
     >
-      <div className="grid items-start md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      {/* One column is a block, in all of which the pay bar sticks: it would stick in its row of a grid alone. */}
+      <div className="items-start md:grid md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <ItemPanel
           text={text}
           scale={scale}

@@ -10,6 +10,7 @@ import { formatAmount, formatPrice } from '../../domain/money.ts';
 import { isSelectable } from '../../domain/provider.ts';
 import { fill } from '../../browser/wording.ts';
 import type { CheckoutFailure } from './checkout-state.ts';
+import { BAR_HEIGHT } from './pay-bar-class.ts';
 import type { Checkout } from './use-checkout.ts';
 
 interface Props {
@@ -26,11 +27,9 @@ function ReceiptQuestion({ checkout, onAddEmail }: Pick<Props, 'checkout' | 'onA
   const id = useId();
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
-    // On a phone, the bar sticks no higher than its block begins, which may hide its buttons.
-    heading.current?.parentElement?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    <div className="scroll-mb-4" role="group" aria-labelledby={id}>
+    <div role="group" aria-labelledby={id}>
       <h4 ref={heading} className="text-lead leading-tight weight-800" id={id} tabIndex={-1}>
         {text.question}
       </h4>
@@ -74,7 +73,7 @@ function payLabel(checkout: Checkout, isPayable: boolean): string {
     : fill(text.increase, { min: formatPrice(offer.minCents), provider });
 }
 
-/** The main button with its failure, or the question that precedes it. Sticky. */
+/** The main button with its failure, or the question that precedes it. Always in the window: what it has no room for scrolls. */
 export function PayBar({ ref, id, checkout, onAddEmail }: Props) {
   const { text, state, cents, isAllowed, offer } = checkout;
   const isPayable =
@@ -84,7 +83,7 @@ export function PayBar({ ref, id, checkout, onAddEmail }: Props) {
     <div
       ref={ref}
       id={id}
-      className="sticky bottom-0 z-(--z-raised) -mx-6 mt-6 grid gap-2 border-t-2 border-ink bg-ground px-6 py-4 outline-none max-md:-mx-gutter max-md:px-gutter max-md:py-3 [@media(height<30rem)]:static"
+      className={`sticky bottom-0 z-(--z-raised) mt-6 flex flex-col gap-2 overflow-auto overscroll-contain border-t-2 border-ink bg-ground px-6 py-4 outline-none max-md:px-gutter max-md:py-3 ${BAR_HEIGHT}`}
       tabIndex={-1}
     >
       {state.failure !== null && <Failure {...state.failure} checkout={checkout} />}
@@ -92,16 +91,18 @@ export function PayBar({ ref, id, checkout, onAddEmail }: Props) {
         <ReceiptQuestion checkout={checkout} onAddEmail={onAddEmail} />
       ) : (
         <>
-          <Button
-            tone="signal"
-            size="large"
-            className="min-h-14 w-full"
-            type="submit"
-            disabled={state.isProcessing || !isPayable}
-            aria-describedby={afterId}
-          >
-            {payLabel(checkout, isPayable)}
-          </Button>
+          <div className="sticky bottom-0 flex-none bg-ground">
+            <Button
+              tone="signal"
+              size="large"
+              className="min-h-14 w-full"
+              type="submit"
+              disabled={state.isProcessing || !isPayable}
+              aria-describedby={afterId}
+            >
+              {payLabel(checkout, isPayable)}
+            </Button>
+          </div>
           {offer && (
             <p className={FIELD.hint} id={afterId}>
               <LinkedText text={text.pay.after} links={text.links} />

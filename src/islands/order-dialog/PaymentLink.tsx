@@ -73,9 +73,9 @@ function Payment({
   const made = { ...names, isMailed: link.is_mailed };
   const checkout = useCheckout({ providers, text, purchase, order: made });
   return (
-    <div className="grid items-start md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+    <div className="items-start md:grid md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <Agreed open={open} pageText={pageText} scale={scale} />
-      <div>
+      <div className="max-md:contents">
         <h2 className="sr-only">{text.title}</h2>
         <PaymentPanel checkout={checkout} />
       </div>

@@ -5,6 +5,7 @@ import { Field } from '../../components/ui/Field.tsx';
 import { LinkedText } from '../../components/ui/LinkedText.tsx';
 import { formatAmount } from '../../domain/money.ts';
 import { HowPayingWorks } from './HowPayingWorks.tsx';
+import { ABOVE_BAR } from './pay-bar-class.ts';
 import { PayBar } from './PayBar.tsx';
 import { ProviderChoice } from './ProviderChoice.tsx';
 import type { Checkout } from './use-checkout.ts';
@@ -63,7 +64,7 @@ function ReceiptEmail({ checkout: { text, state, update }, input }: EmailProps) 
   return (
     <Field
       ref={input}
-      className="px-6 pt-6 max-md:px-gutter max-md:pt-5"
+      className={`px-6 pt-6 max-md:px-gutter max-md:pt-5 ${ABOVE_BAR}`}
       label={text.email.label}
       optional={text.email.optional}
       hint={text.email.why}
@@ -86,8 +87,9 @@ export function PaymentPanel({ checkout }: Props) {
   const bar = useRef<HTMLDivElement>(null);
   const barId = useId();
   return (
+    // On a phone it has no box, so that the bar sticks from the item on.
     <form
-      className="min-w-0"
+      className="min-w-0 max-md:contents"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -95,8 +97,7 @@ export function PaymentPanel({ checkout }: Props) {
       }}
     >
       {checkout.asksEmail && <ReceiptEmail checkout={checkout} input={email} />}
-      {/* The bar is sticky in this block alone, so that no phone shows it without the email. */}
-      <div className="px-6 pt-7 max-md:px-gutter max-md:pt-6">
+      <div className={`px-6 pt-7 max-md:px-gutter max-md:pt-6 ${ABOVE_BAR}`}>
         <Summary checkout={checkout} />
         <ProviderChoice
           checkout={checkout}
@@ -108,17 +109,17 @@ export function PaymentPanel({ checkout }: Props) {
         >
           <HowPayingWorks checkout={checkout} />
         </ProviderChoice>
-        <PayBar
-          ref={bar}
-          id={barId}
-          checkout={checkout}
-          onAddEmail={() => {
-            update({ isAsked: false });
-            email.current?.focus();
-            email.current?.scrollIntoView({ block: 'center' });
-          }}
-        />
       </div>
+      <PayBar
+        ref={bar}
+        id={barId}
+        checkout={checkout}
+        onAddEmail={() => {
+          update({ isAsked: false });
+          email.current?.focus();
+          email.current?.scrollIntoView({ block: 'center' });
+        }}
+      />
     </form>
   );
 }

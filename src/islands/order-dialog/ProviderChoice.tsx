@@ -149,8 +149,7 @@ export function ProviderChoice({ checkout, skipTo, onSkip, children }: Props) {
   };
   const unavailable = cents === null || isTooHigh ? null : text.unavailable;
   return (
-    // What takes the focus is scrolled clear of the pay bar, which is at most this high.
-    <fieldset className="relative mt-7 [@media(height>=30rem)]:**:scroll-mb-64">
+    <fieldset className="relative mt-7">
       <legend className="text-lead leading-tight weight-800">{text.title}</legend>
       {children}
       <a
