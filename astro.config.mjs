@@ -8,7 +8,7 @@ import { readContentFile, readContentFolder } from './src/catalogue/read-content
 import { clientDirectives } from './src/build/client-directives-integration.ts';
 import { siteTokens } from './src/build/token-integration.ts';
 import { siteFont } from './src/build/font-subset.ts';
-import { immutableFiles } from './src/build/immutable-integration.ts';
+import { headerRules } from './src/build/headers-integration.ts';
 import { reactIslands } from './src/build/react-integration.ts';
 import { checkLinks } from './src/build/links-integration.ts';
 import { trimPolicies } from './src/build/policy-integration.ts';
@@ -62,7 +62,7 @@ export default defineConfig({
     serviceRewriteRules(readServices),
     checkLinks(),
     trimPolicies(),
-    immutableFiles(),
+    headerRules(),
   ],
   vite: {
     plugins: [tailwindcss(), browserScripts],

@@ -1,4 +1,5 @@
 import { SCHEDULES } from '../../src/domain/schedules.ts';
+import { daysSince, TRIAL_DAYS } from '../../src/domain/strict-transport.ts';
 import { parseEnvironment, SettingsError } from '../core/env.ts';
 import { decodePercent } from '../core/parse.ts';
 import { functionsRole } from './migrate.ts';
@@ -56,6 +57,19 @@ function secretProblems({ AUTH_SECRET, AUTH_SECRETS, MERCHANT_WALLET }: Source):
   ].filter((problem) => typeof problem === 'string');
 }
 
+/** Browsers can't be told otherwise for two years, so a domain is tried for a month first. */
+function transportProblems({ HTTPS_SINCE: since }: Source, now: Date): string[] {
+  if (since === undefined) return [];
+  const days = daysSince(since, now);
+  if (Number.isNaN(days)) return ['HTTPS_SINCE must be a date such as 2026-11-28.'];
+  const rest = TRIAL_DAYS - days;
+  return rest > 0
+    ? [
+        `HTTPS_SINCE is too early: wait ${rest} ${rest === 1 ? 'day' : 'days'}, and unset it until then.`,
+      ]
+    : [];
+}
+
 const userOf = (url: string | undefined): string | undefined => {
   const user = URL.parse(url ?? '')?.username;
   return user === undefined ? undefined : decodePercent(user);
@@ -108,7 +122,7 @@ function refusals(source: Source): string[] {
 }
 
 /** Lists every setting that is unset, would stop the functions, or would lose money or data on a live site. */
-export function findSettingProblems(environment: Source): string[] {
+export function findSettingProblems(environment: Source, now: Date): string[] {
   const set: Source = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
   // The host tells its address.
   const source: Source = { ...set, SITE_URL: set['SITE_URL'] ?? set['URL'] };
@@ -121,6 +135,7 @@ export function findSettingProblems(environment: Source): string[] {
     ...addressProblems(source),
     ...secretProblems(source),
     ...databaseProblems(source),
+    ...transportProblems(source, now),
   ];
 }
 

@@ -5,6 +5,7 @@ import { checkContent } from '../../src/catalogue/check-content.ts';
 import { loadCatalogue } from '../../src/catalogue/load-catalogue.ts';
 import { ContentError, describeProblem } from '../../src/catalogue/read-content.ts';
 import type { ContentProblem } from '../../src/catalogue/read-content.ts';
+import { strictTransport } from '../../src/domain/strict-transport.ts';
 import { writeContentSchemas } from './write-content-schemas.ts';
 
 /**
@@ -18,7 +19,7 @@ export function previewUrl({ CONTEXT, DEPLOY_PRIME_URL }: NodeJS.ProcessEnv): st
 
 /**
  * Writes the data bundled with the functions to .generated/: catalogue.json, their part of content/, and deploy.json, what only
- * the build knows: the deploy's context, and the URL of a preview.
+ * the build knows (netlify/core/deploy.ts).
  */
 export function writeCatalogue(root: string, environment: NodeJS.ProcessEnv = process.env): void {
   const folder = path.join(root, '.generated');
@@ -30,8 +31,12 @@ export function writeCatalogue(root: string, environment: NodeJS.ProcessEnv = pr
     if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
   };
   write('catalogue.json', loadCatalogue(path.join(root, 'content')));
-  const { CONTEXT: context = null } = environment;
-  write('deploy.json', { context, previewUrl: previewUrl(environment) });
+  const { CONTEXT: context = null, HTTPS_SINCE: since } = environment;
+  write('deploy.json', {
+    context,
+    previewUrl: previewUrl(environment),
+    strictTransport: strictTransport(since, new Date()),
+  });
 }
 
 /** Commands that make GitHub show each problem at its line in a pull request. */
@@ -46,6 +51,19 @@ export function annotations(problems: readonly ContentProblem[]): string {
     .join('\n');
 }
 
+/** The address in README.md's button until an owner writes the repository's own. */
+const NO_REPOSITORY = 'github.com/your-agency/your-site';
+
+/** A warning while the button in README.md would deploy no repository. */
+export function repositoryWarnings(root: string): ContentProblem[] {
+  const file = 'README.md';
+  const readme = path.join(root, file);
+  const lines = existsSync(readme) ? readFileSync(readme, 'utf8').split('\n') : [];
+  const line = lines.findIndex((text) => text.includes(NO_REPOSITORY)) + 1;
+  const message = `Deploy to Netlify leads nowhere: write the repository’s address in place of ${NO_REPOSITORY}.`;
+  return line === 0 ? [] : [{ file, line, message, isWarning: true }];
+}
+
 /** The check's exit code for a mistake in the files that the catalogue is made of; 1 for any other. */
 export const NO_CATALOGUE = 2;
 
@@ -53,7 +71,10 @@ if (import.meta.main) {
   const [, , root = fileURLToPath(new URL('../..', import.meta.url))] = process.argv;
   try {
     // Checks all content first: Astro would report the same errors among its own output.
-    const warnings = await checkContent(path.join(root, 'content'));
+    const warnings = [
+      ...(await checkContent(path.join(root, 'content'))),
+      ...repositoryWarnings(root),
+    ];
     for (const warning of warnings) console.warn(describeProblem(warning));
     if (process.env['GITHUB_ACTIONS'] === 'true') console.log(annotations(warnings));
     writeCatalogue(root);

@@ -178,6 +178,8 @@ const admin = {
 };
 
 const operation = {
+  /** A demo sells nothing, whatever its wallet. */
+  DEMO: z.enum(['true', 'false'], 'must be true or false').optional(),
   RATE_LIMIT_FACTOR: factor.default(1),
   HEARTBEAT_URL_RECONCILE_PAYMENTS: heartbeat,
   HEARTBEAT_URL_SEND_MAILS: heartbeat,
@@ -246,5 +248,6 @@ export function parseEnvironment(
 ): Environment {
   // Netlify sets URL to the live site's address, also in previews.
   const SITE_URL = source['SITE_URL'] || (previewUrl ?? source['URL']);
-  return parseSettings(environmentSchema, { ...source, SITE_URL });
+  const sold = source['DEMO'] === 'true' ? { MERCHANT_WALLET: 'none' } : {};
+  return parseSettings(environmentSchema, { ...source, SITE_URL, ...sold });
 }

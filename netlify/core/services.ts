@@ -1,26 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import * as z from 'zod';
 import catalogueJson from '../../.generated/catalogue.json' with { type: 'json' };
-import deployJson from '../../.generated/deploy.json' with { type: 'json' };
 import { catalogueSchema } from '../../src/domain/catalogue.ts';
 import type { Catalogue } from '../../src/domain/catalogue.ts';
 import { connect } from './database.ts';
 import type { Database } from './database.ts';
+import { deploy } from './deploy.ts';
 import { parseEnvironment } from './env.ts';
 import type { Environment } from './env.ts';
 import { createGateway } from './gateway/client.ts';
 import type { Gateway } from './gateway/client.ts';
 import { createMailer } from './mail/mailer.ts';
 import type { Mailer } from './mail/mailer.ts';
-
-/**
- * Written by the build: the deploy's context, null outside of Netlify's builds, and the URL of a preview deploy, otherwise null.
- */
-const deploySchema = z.object({
-  context: z.string().nullable(),
-  previewUrl: z.url().nullable(),
-});
-const deploy = deploySchema.parse(deployJson);
 
 const NOT_LIVE = new Set(['deploy-preview', 'branch-deploy', 'dev']);
 

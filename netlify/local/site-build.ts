@@ -17,10 +17,11 @@ const STAMP = '.cache/site-build.txt';
 
 const execute = promisify(execFile);
 
-/** Returns the same hash for equal sources, site URL, Node version, and what is sold. */
+/** Returns the same hash for equal sources, site URL, Node version, and whether it sells, or is a demo. */
 function fingerprint(root: string, siteUrl: string): string {
-  const { MERCHANT_WALLET: wallet } = process.env;
-  const built = [siteUrl, process.version, wallet === 'none' ? 'sells nothing' : 'sells'];
+  const { MERCHANT_WALLET: wallet, DEMO: demo } = process.env;
+  const kind = demo === 'true' ? 'demo' : wallet === 'none' ? 'sells nothing' : 'sells';
+  const built = [siteUrl, process.version, kind];
   const hash = createHash('sha256').update(`${built.join('\n')}\n`);
   const files = globSync(SOURCES, { cwd: root, withFileTypes: true })
     .filter((entry) => entry.isFile())

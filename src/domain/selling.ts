@@ -10,3 +10,19 @@ export const isSelling = (
 /** The wallet that a setting names; undefined if it is unset, or says `none`. */
 export const walletOf = (setting: string | undefined): string | undefined =>
   setting === undefined || setting === '' || setting === 'none' ? undefined : setting;
+
+/** The contexts of builds for this machine, whose payment sandbox has a wallet unless `none` is set. */
+const LOCAL: readonly (string | undefined)[] = [undefined, 'dev'];
+
+/**
+ * {@link isSelling} of the pages that a build makes. A demo sells nothing.
+ * @param environment the build's: Netlify's CONTEXT, and the settings
+ */
+export function isSellingBuild(
+  environment: Readonly<Record<string, string | undefined>>,
+  providers: readonly unknown[],
+): boolean {
+  const { CONTEXT: context, DEMO: demo, MERCHANT_WALLET: set } = environment;
+  const wallet = walletOf(set || (LOCAL.includes(context) ? 'the sandbox’s' : undefined));
+  return demo !== 'true' && isSelling(wallet, providers);
+}

@@ -41,9 +41,10 @@ export const DELIVERY_FACTS = [
   'sparkSession',
 ] as const;
 
-/** Placeholders for texts: these figures, the brand's `inWords`, and the call hours. */
+/** Placeholders for texts: these figures, the brand's `inWords`, the call hours, and the services' titles. */
 export const FACTS = [
   ...Object.keys(factsSchema.shape),
   ...Object.keys(inWordsSchema.shape),
   'callHours',
+  'services',
 ];

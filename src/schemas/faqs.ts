@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { FACTS } from './facts.ts';
-import { distinct, list, oneOf, group, slug, template, text } from './prose.ts';
+import { distinct, list, oneOf, group, sample, slug, template, text } from './prose.ts';
 
 /** The pages with questions; each has a file in content/faqs. */
 export const FAQ_PAGES = ['home', 'services', 'pricing'] as const;
@@ -16,6 +16,7 @@ const entry = group({
 
 export const faqSchema = group({
   page: oneOf(FAQ_PAGES),
+  sample,
   questions: list(entry, 1, 60).superRefine(distinct('id')).superRefine(distinct('question')),
 });
 

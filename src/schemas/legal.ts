@@ -1,11 +1,12 @@
 import * as z from 'zod';
-import { distinct, list, group, slug, text } from './prose.ts';
+import { distinct, list, group, sample, slug, text } from './prose.ts';
 
 const section = group({ id: slug, title: text(60) });
 
 /** A legal document's front matter. The body has one `<Section id>` per section, in this order. */
 export const legalSchema = group({
   title: text(40),
+  sample,
   lede: text(200).describe("Shown below the page's title."),
   description: text(158, 120).describe('For search engines.'),
   lastUpdated: z.iso

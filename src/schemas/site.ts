@@ -104,6 +104,7 @@ const shell = group({
   closeMenu: label.describe('On the button of the open menu.'),
   darkTheme: label,
   loading: label,
+  demo: text(80).describe('On every page of a demo.'),
   newWindow: label,
   errorTitle: textWith(60, 'title').describe('Of the tab of a page that shows an error.'),
   openOrder: group({

@@ -1,3 +1,4 @@
+import { cpSync, globSync } from 'node:fs';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import {
   checkProviders,
@@ -5,10 +6,11 @@ import {
   findLegalNotes,
 } from '../../netlify/build/launch-check.ts';
 import { createGateway } from '../../netlify/core/gateway/client.ts';
+import { CONTENT } from '../schemas/files.ts';
 import { catalogue } from '../support/catalogue.ts';
 import { folderWith } from '../support/folder.ts';
 import { openGateway } from '../support/gateway.ts';
-import { REAL_SETTINGS as READY } from '../support/real-content.ts';
+import { makeContentReal, REAL_SETTINGS as READY } from '../support/real-content.ts';
 
 describe('samples', () => {
   const samplesIn = (files: Record<string, string>) =>
@@ -51,6 +53,20 @@ describe('samples', () => {
       'content/services/web-design.yaml:4 has invented clients: 2.',
       'content/pictures/web-design/2.svg:2 kiln.example is a reserved name; drawings with samples in this folder: 2.',
     ]);
+  });
+
+  test('are the legal documents, the answers and the home page until they have been read', () => {
+    const copy = folderWith({});
+    cpSync(CONTENT, copy, { recursive: true });
+    const flagged = findLaunchProblems(copy, READY).samples.filter((line) =>
+      line.endsWith('is marked as a sample.'),
+    );
+    const files = flagged.map((line) => line.replace(/^content\/(.*):\d+ .*$/, '$1'));
+    const read = globSync(['legal/*.mdx', 'faqs/*.yaml', 'pages/home.yaml'], { cwd: copy });
+    expect(read.length).toBeGreaterThan(6);
+    expect(files).toEqual(expect.arrayContaining(read));
+    makeContentReal(copy);
+    expect(findLaunchProblems(copy, READY).samples).toEqual([]);
   });
 
   test('are not what a real agency writes', () => {

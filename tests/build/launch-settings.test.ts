@@ -16,8 +16,9 @@ const keysOf = (bits: number) => {
 };
 const SHORT_KEY = keysOf(1_024);
 
+const NOW = new Date('2026-11-28T12:00:00Z');
 const settings = (change: Record<string, string>) =>
-  findLaunchProblems(CONTENT, { ...READY, ...change }).settings;
+  findLaunchProblems(CONTENT, { ...READY, ...change }, NOW).settings;
 
 describe('settings', () => {
   test.each(['SITE_URL', 'DATABASE_URL', 'MIGRATION_DATABASE_URL'])(
@@ -30,6 +31,17 @@ describe('settings', () => {
   test('the host’s URL serves as SITE_URL, unless it is no public one', () => {
     expect(settings({ SITE_URL: '', URL: 'https://www.agency.com' })).toEqual([]);
     expect(settings({ SITE_URL: '', URL: 'http://localhost:8888' })).toHaveLength(1);
+  });
+
+  test('browsers are not bound to HTTPS for years before a month of it', () => {
+    expect(settings({ HTTPS_SINCE: '2026-10-29' })).toEqual([]);
+    expect(settings({ HTTPS_SINCE: '2026-10-30' })).toEqual([
+      'HTTPS_SINCE is too early: wait 1 day, and unset it until then.',
+    ]);
+    expect(settings({ HTTPS_SINCE: '2026-11-28' })).toEqual([expect.stringContaining('30 days')]);
+    expect(settings({ HTTPS_SINCE: 'yes' })).toEqual([
+      'HTTPS_SINCE must be a date such as 2026-11-28.',
+    ]);
   });
 
   test('three settings of a shop are enough, and none of them; what is missing is said to be off', () => {

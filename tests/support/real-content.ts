@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /** Turns a copy of the example's content into that of a real agency, which the launch check accepts. */
 export function makeContentReal(folder: string): void {
-  for (const name of globSync(['*.yaml', 'services/*.yaml', 'pictures/**/*.svg'], {
+  for (const name of globSync(['**/*.{yaml,mdx}', 'pictures/**/*.svg'], {
     cwd: folder,
   })) {
     const file = path.join(folder, name);

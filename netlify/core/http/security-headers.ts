@@ -1,3 +1,5 @@
+import { deploy } from '../deploy.ts';
+
 /**
  * Headers of every response that is not a static file. Functions set them because headers of netlify.toml reach static files
  * only; the local host sets them on refusals and redirects.
@@ -10,7 +12,7 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'referrer-policy': 'no-referrer',
-  'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+  'strict-transport-security': deploy.strictTransport,
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 };

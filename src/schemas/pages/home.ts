@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { link, list, meta, group, template, text, textWith } from '../prose.ts';
+import { link, list, meta, group, sample, template, text, textWith } from '../prose.ts';
 
 const label = text(40);
 
@@ -47,6 +47,7 @@ const services = group({
 
 /** The schema of content/pages/home.yaml. */
 export const homeSchema = group({
+  sample,
   title: meta.shape.title,
   description: meta.shape.description,
   hero,

@@ -2,19 +2,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkContent } from '../../src/catalogue/check-content.ts';
 import { loadCatalogue } from '../../src/catalogue/load-catalogue.ts';
 import { contactPath } from '../../src/domain/contact-preselection.ts';
-import { isSelling } from '../../src/domain/selling.ts';
-import { copyProject } from '../content/project.ts';
-import { LINK_CHECKS } from './checks/links.ts';
-import * as query from './query.ts';
-import { openSite, readSite } from './site.ts';
-import type { BuiltSite } from './site.ts';
+import { copyProject } from './project.ts';
+import { LINK_CHECKS } from '../site/checks/links.ts';
+import * as query from '../site/query.ts';
+import { openSite, readSite } from '../site/site.ts';
+import type { BuiltSite } from '../site/site.ts';
 
-/** A build as a host makes it, without MERCHANT_WALLET. */
+/** A demo as a host builds it: without a wallet. What else sells nothing: tests/domain/selling.test.ts. */
 const project = copyProject();
 afterAll(() => project.remove());
 let site: BuiltSite;
 beforeAll(async () => {
-  site = readSite(await project.build({ CONTEXT: 'production' }));
+  site = readSite(await project.build({ CONTEXT: 'production', DEMO: 'true' }));
 }, 300_000);
 
 /** What only a site that sells has on a page, in its text or in what it hands to its islands. */
@@ -34,7 +33,7 @@ const found = ({ pages }: BuiltSite) =>
     OF_SELLING.filter((words) => words.test(html)).map((words) => `${path}: ${words}`),
   );
 
-test('without a wallet no page sells, and with one they do', async () => {
+test('no page of a demo sells, and those of a shop do', async () => {
   expect(found(site)).toEqual([]);
   const kinds = found(await openSite()).map((line) => line.replace(/^[^:]*: /, ''));
   expect([...new Set(kinds)].sort()).toEqual(OF_SELLING.map(String).sort());
@@ -63,13 +62,20 @@ test('each Buy Now is Get a Quote, which opens the contact form for what it name
   for (const row of rows) expect(row).toMatch(/^Get a Quote for .+ → \/contact\?service=/);
 });
 
-test('content/providers.yaml may be empty, and nothing is then sold', async () => {
+test('content/providers.yaml may be empty', async () => {
   project.edit('providers.yaml', () => []);
   await checkContent(project.content);
-  const { providers } = loadCatalogue(project.content);
-  expect(providers).toEqual([]);
-  const wallet = `0x${'ab'.repeat(20)}`;
-  expect([isSelling(wallet, providers), isSelling(wallet, [{}])]).toEqual([false, true]);
+  expect(loadCatalogue(project.content).providers).toEqual([]);
+});
+
+test('each page of a demo says that it is one, and is in no search engine', async () => {
+  const said = /This is a demo\. Nothing is for sale here\./;
+  const noindex = '<meta name="robots" content="noindex">';
+  for (const { path, html } of site.pages) {
+    expect(html, path).toMatch(said);
+    expect(html, path).toContain(noindex);
+  }
+  expect((await openSite()).pages.filter(({ html }) => said.test(html))).toEqual([]);
 });
 
 test('structured data offers nothing', async () => {
