@@ -1,8 +1,8 @@
 import { SCHEDULES } from '../../src/domain/schedules.ts';
 import { daysSince, TRIAL_DAYS } from '../../src/domain/strict-transport.ts';
+import { functionsRole } from '../core/database.ts';
 import { parseEnvironment, SettingsError } from '../core/env.ts';
 import { decodePercent } from '../core/parse.ts';
-import { functionsRole } from './migrate.ts';
 
 /** The payment sandbox's wallet; no provider knows it. Lower case. */
 export const SANDBOX_WALLET = '0x5a4d0b0c5a4d0b0c5a4d0b0c5a4d0b0c5a4d0b0c';
@@ -10,7 +10,8 @@ export const SANDBOX_WALLET = '0x5a4d0b0c5a4d0b0c5a4d0b0c5a4d0b0c5a4d0b0c';
 /** Every setting without which nothing works, and its meaning. */
 const REQUIRED: Readonly<Record<string, string>> = {
   SITE_URL: 'the public address, such as https://www.your-domain.com',
-  DATABASE_URL: 'the functions’ role at the database',
+  DATABASE_URL:
+    'the functions’ role at a database of your own; Netlify’s builds set NETLIFY_DB_URL instead',
   MIGRATION_DATABASE_URL: 'the owner’s role at the database',
 };
 
@@ -121,6 +122,9 @@ function refusals(source: Source): string[] {
   }
 }
 
+const usesNetlifyDatabase = ({ DATABASE_URL: url, NETLIFY_DB_URL: netlifys }: Source): boolean =>
+  url === undefined && netlifys !== undefined;
+
 /** Lists every setting that is unset, would stop the functions, or would lose money or data on a live site. */
 export function findSettingProblems(environment: Source, now: Date): string[] {
   const set: Source = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
@@ -128,6 +132,8 @@ export function findSettingProblems(environment: Source, now: Date): string[] {
   const source: Source = { ...set, SITE_URL: set['SITE_URL'] ?? set['URL'] };
   const unset = Object.entries(REQUIRED)
     .filter(([name]) => source[name] === undefined)
+    // Netlify migrates the database that it made.
+    .filter(([name]) => !(usesNetlifyDatabase(source) && name.endsWith('DATABASE_URL')))
     .map(([name, meaning]) => `${name} is not set: ${meaning}.`);
   return [
     ...unset,

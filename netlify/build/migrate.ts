@@ -13,10 +13,7 @@ export class MigrationError extends Error {
 /** The database has migrations that these files lack, or other ones: it is of another branch, or of a newer version. */
 export class DivergedError extends MigrationError {}
 
-/** Role of the functions: may read and write what they need, but not change tables. A migration creates it. */
-export const functionsRole = 'plumbline_functions';
-
-const FOLDER = fileURLToPath(new URL('../migrations', import.meta.url));
+const FOLDER = fileURLToPath(new URL('../database/migrations', import.meta.url));
 // Id of the advisory lock; any number that nothing else locks in this database.
 const LOCK = 7_230_119;
 
@@ -33,9 +30,6 @@ const PATIENCE = {
   tries: 100,
 };
 type Patience = typeof PATIENCE;
-
-/** First line of a file with one statement that must run outside a transaction, such as `create index concurrently`. */
-const NO_TRANSACTION = /^-- no transaction\b/;
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
@@ -58,6 +52,14 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 
 /** Returns the pending migrations. @throws {MigrationError} if the applied ones differ from the files */
 async function findPending(client: pg.Client, files: Migration[]): Promise<Migration[]> {
+  // The host notes elsewhere what it has applied.
+  const { rowCount: isOthers } = await client.query(
+    `SELECT WHERE to_regclass('public.orders') IS NOT NULL AND to_regclass('public.schema_migrations') IS NULL`,
+  );
+  if (isOthers)
+    throw new MigrationError(
+      'This database has the tables, but was not migrated by this command: Netlify migrates its own database at each deploy.',
+    );
   await client.query(
     `CREATE TABLE IF NOT EXISTS public.schema_migrations (
        name text PRIMARY KEY, digest text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`,
@@ -78,10 +80,11 @@ async function findPending(client: pg.Client, files: Migration[]): Promise<Migra
   return files.slice(applied.length);
 }
 
-function failure({ name, sql }: Migration, cause: unknown, applied: string): MigrationError {
+function failure({ name, sql }: Migration, cause: unknown): MigrationError {
   const { message, position } = cause as pg.DatabaseError;
   const line = position ? `:${sql.slice(0, Number(position) - 1).split('\n').length}` : '';
-  return new MigrationError(`${name}${line}: ${message}. ${applied}`, { cause });
+  const advice = 'Nothing of this file was applied. Correct it, and start again.';
+  return new MigrationError(`${name}${line}: ${message}. ${advice}`, { cause });
 }
 
 const lockHeld = ({ name }: Migration, { tries }: Patience): string =>
@@ -101,25 +104,11 @@ async function tryApply(client: pg.Client, file: Migration, { lockTimeoutMs }: P
   } catch (cause) {
     await client.query('ROLLBACK').catch(() => undefined);
     if ((cause as pg.DatabaseError).code === LOCK_NOT_AVAILABLE) return false;
-    throw failure(file, cause, 'Nothing of this file was applied. Correct it, and start again.');
+    throw failure(file, cause);
   }
 }
 
-/** Without a lock timeout: such statements wait without making readers or writers wait. */
-async function applyWithoutTransaction(client: pg.Client, file: Migration): Promise<void> {
-  try {
-    await client.query(file.sql);
-  } catch (cause) {
-    const left = 'It runs outside a transaction, so a part may remain, such as an invalid index';
-    throw failure(file, cause, `${left}: drop that, correct the file, and start again.`);
-  }
-  await client.query(INSERT, [file.name, file.digest]);
-}
-
-/**
- * Tries to take the lock of concurrent runs. A session that waits for it in a statement would block
- * `create index concurrently`, which waits for all older statements.
- */
+/** Tries to take the lock of concurrent runs. */
 async function tryLock(client: pg.Client): Promise<boolean> {
   const { rowCount } = await client.query('SELECT WHERE pg_try_advisory_lock($1)', [LOCK]);
   return rowCount === 1;
@@ -139,8 +128,7 @@ async function retry(
 }
 
 /**
- * Applies the pending migrations, each in its own transaction unless its first line says `-- no transaction`; one that fails
- * is rolled back and ends the run. Readers of a table wait at most for the lock timeout and the file itself. Concurrent runs wait for each other.
+ * Applies the pending migrations, each in its own transaction; one that fails is rolled back and ends the run. Readers of a table wait at most for the lock timeout and the file itself. Concurrent runs wait for each other.
  * Returns the names of the applied files.
  * @param databaseUrl as the owner; not through a pooler, which would lose the lock
  * @throws {MigrationError} if a file is wrong, or the database can't be reached
@@ -170,20 +158,23 @@ export async function migrate(
     const running = 'Another run of the migrations has not ended. Wait for it, and start again.';
     await retry(patience, () => tryLock(client), running);
     const pending = await findPending(client, files);
-    for (const file of pending) {
-      if (NO_TRANSACTION.test(file.sql)) await applyWithoutTransaction(client, file);
-      else await retry(patience, () => tryApply(client, file, patience), lockHeld(file, patience));
-    }
+    for (const file of pending)
+      await retry(patience, () => tryApply(client, file, patience), lockHeld(file, patience));
     return pending.map(({ name }) => name);
   } finally {
     await client.end();
   }
 }
 
-/** What a deploy runs (`build:production`, `build:preview`): migrates the database of MIGRATION_DATABASE_URL, else DATABASE_URL. */
+/**
+ * What a deploy runs (`build:production`, `build:preview`): migrates the database of MIGRATION_DATABASE_URL, else DATABASE_URL. That of
+ * NETLIFY_DB_URL is migrated by Netlify, after the build and just before it publishes.
+ */
 async function runCommand(): Promise<void> {
-  const { MIGRATION_DATABASE_URL, DATABASE_URL } = process.env;
+  const { MIGRATION_DATABASE_URL, DATABASE_URL, NETLIFY_DB_URL } = process.env;
   const url = MIGRATION_DATABASE_URL || DATABASE_URL;
+  if (!url && NETLIFY_DB_URL)
+    return console.log('Netlify migrates its own database before it publishes.');
   if (!url)
     throw new MigrationError('Set DATABASE_URL. The embedded database is migrated by npm start.');
   const applied = await migrate(url);

@@ -43,13 +43,19 @@ export function callerKey(secret: string, subject: string, caller: Caller): Buff
   return createHmac('sha256', secret).update(`${subject}\n${who}`).digest();
 }
 
+/** Without a secret, what every instance has and no table: of the database's address all but the password, which may change. */
+function nameOfDatabase(address: string): string {
+  const { username, host, pathname } = new URL(address);
+  return `${username}@${host}${pathname}`;
+}
+
 /** Returns the key and the limit to count a call with. */
 export function countedCall(
   { name, calls, seconds }: CallLimit,
   caller: Caller,
   { settings, now }: Pick<Services, 'settings' | 'now'>,
 ): CountedCall {
-  // Without it the address of the database serves: it contains a password, and every instance has it.
-  const key = callerKey(currentAuthSecret(settings) ?? settings.DATABASE_URL, name, caller);
+  const secret = currentAuthSecret(settings) ?? nameOfDatabase(settings.DATABASE_URL);
+  const key = callerKey(secret, name, caller);
   return { key, most: Math.floor(calls * settings.RATE_LIMIT_FACTOR), seconds, at: now() };
 }

@@ -75,13 +75,18 @@ async function inTime<Answer>(
   }
 }
 
-/** Connects to Postgres through Neon's HTTP driver, which keeps no connection open between requests. */
-export function connect(settings: { url: string; fetchEndpoint?: string | undefined }): Database {
-  if (settings.fetchEndpoint !== undefined) neonConfig.fetchEndpoint = settings.fetchEndpoint;
-  const sql = neon(settings.url);
+interface Connection {
+  url: string;
+  fetchEndpoint?: string | undefined;
+}
+
+/** Connects to Postgres through Neon's HTTP driver, which keeps no connection open between requests. Keeps the login's role. */
+export function connect({ url, fetchEndpoint }: Connection): Database {
+  if (fetchEndpoint !== undefined) neonConfig.fetchEndpoint = fetchEndpoint;
   return {
     async rows(schema, ...statements) {
       const rows = await inTime(async (options) => {
+        const sql = neon(url);
         const [only] = statements;
         if (only && statements.length === 1) return sql.query(only.text, only.values, options);
         const queries = statements.map(({ text, values }) => sql.query(text, values));
@@ -101,6 +106,34 @@ export async function onlyRow<Row>(
   const [row] = await database.rows(schema, ...statements);
   if (row === undefined) throw new Error('A statement that always has a row had none.');
   return row;
+}
+
+/** Role of the functions: may read and write what they need, but not change tables. A migration creates it. */
+export const functionsRole = 'plumbline_functions';
+
+/** For the current transaction only: what the functions' login has of itself (netlify/database/migrations/0001_schema.sql). */
+export const TAKE_FUNCTIONS_ROLE: Statement = {
+  text: `select set_config('role', '${functionsRole}', true),
+    set_config('statement_timeout', '3300ms', true), set_config('lock_timeout', '3s', true)`,
+  values: [],
+};
+
+/**
+ * Connects the functions. The login of a database that the host made is its owner's or another one: each transaction of it takes the
+ * functions' role, in the same round trip.
+ * @param settings.url read at each call, because the host changes the password
+ */
+export function connectFunctions(settings: {
+  url: () => string;
+  fetchEndpoint?: string | undefined;
+}): Database {
+  return {
+    async rows(schema, ...statements) {
+      const url = settings.url();
+      const taken = new URL(url).username === functionsRole ? [] : [TAKE_FUNCTIONS_ROLE];
+      return connect({ ...settings, url }).rows(schema, ...taken, ...statements);
+    },
+  };
 }
 
 /** Sets the role for the current transaction only. */

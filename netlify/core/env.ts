@@ -237,6 +237,10 @@ export function parseSettings<Settings>(
   return result.data;
 }
 
+/** The database's address: an own one, or that of the database which Netlify made, whose password changes now and then. */
+export const databaseUrlOf = (source: Record<string, string | undefined>): string | undefined =>
+  source['DATABASE_URL'] || source['NETLIFY_DB_URL'];
+
 /**
  * Parses the functions' settings.
  * @param previewUrl URL of this deploy if it is a preview
@@ -249,5 +253,6 @@ export function parseEnvironment(
   // Netlify sets URL to the live site's address, also in previews.
   const SITE_URL = source['SITE_URL'] || (previewUrl ?? source['URL']);
   const sold = source['DEMO'] === 'true' ? { MERCHANT_WALLET: 'none' } : {};
-  return parseSettings(environmentSchema, { ...source, SITE_URL, ...sold });
+  const DATABASE_URL = databaseUrlOf(source);
+  return parseSettings(environmentSchema, { ...source, SITE_URL, DATABASE_URL, ...sold });
 }

@@ -2,10 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import catalogueJson from '../../.generated/catalogue.json' with { type: 'json' };
 import { catalogueSchema } from '../../src/domain/catalogue.ts';
 import type { Catalogue } from '../../src/domain/catalogue.ts';
-import { connect } from './database.ts';
+import { connectFunctions } from './database.ts';
 import type { Database } from './database.ts';
 import { deploy } from './deploy.ts';
-import { parseEnvironment } from './env.ts';
+import { databaseUrlOf, parseEnvironment } from './env.ts';
 import type { Environment } from './env.ts';
 import { createGateway } from './gateway/client.ts';
 import type { Gateway } from './gateway/client.ts';
@@ -50,7 +50,10 @@ export function createServices(source: Record<string, string | undefined>): Serv
   return {
     settings,
     catalogue,
-    database: connect({ url: settings.DATABASE_URL, fetchEndpoint: settings.NEON_FETCH_ENDPOINT }),
+    database: connectFunctions({
+      url: () => databaseUrlOf(source) ?? settings.DATABASE_URL,
+      fetchEndpoint: settings.NEON_FETCH_ENDPOINT,
+    }),
     gateway: createGateway({
       apiUrl: settings.PAYMENT_API_URL,
       merchantWallet: settings.MERCHANT_WALLET,

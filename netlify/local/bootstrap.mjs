@@ -41,9 +41,9 @@ function isInstalledByNpm() {
 function install() {
   const began = Date.now();
   console.log('• Installing packages (the lockfile’s exact versions) …');
-  // Install scripts must run: they fetch the pinned Node and set up Postgres.
+  // Install scripts must run: they fetch the pinned Node and set up Postgres. With NODE_ENV=production npm would leave out what builds.
   const flags = ['--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts=false'];
-  const { status } = spawnSync('npm', ['ci', ...flags, '--loglevel=error'], {
+  const { status } = spawnSync('npm', ['ci', '--include=dev', ...flags, '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
   });

@@ -72,7 +72,7 @@ export function functionsInDev(root: string, log: (entry: RequestLog) => void): 
         };
         // The watcher updates open pages; requests refresh themselves.
         server.watcher.on('all', (_, file) => {
-          if (file.startsWith(path.join(root, 'netlify', 'migrations')))
+          if (file.startsWith(path.join(root, 'netlify', 'database', 'migrations')))
             console.log(
               `${path.basename(file)} changed. npm run db:migrate applies new migrations.`,
             );

@@ -62,6 +62,7 @@ test.each([
   ['its other languages', 'zod/v4/locales/de.js', []],
   ['sign-in', 'better-auth/', ['sign-in']],
   ['mail', 'nodemailer/', []],
+  ['Netlify’s database', '@netlify/database/', []],
 ])('the library for %s is only in the bundles that need it', (_, part, expected) => {
   const hasPart = (name: string) =>
     readFileSync(path.join(bundles, `${name}.mjs`), 'utf8').includes(`// node_modules/${part}`);

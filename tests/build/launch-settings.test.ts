@@ -44,6 +44,15 @@ describe('settings', () => {
     ]);
   });
 
+  test('59: Netlify’s own database needs no setting, and one of your own wins over it', () => {
+    const own = { DATABASE_URL: '', MIGRATION_DATABASE_URL: '' };
+    const url = 'postgresql://netlifydb_owner:secret@ep-one.db.netlify.com/netlifydb';
+    expect(settings({ ...own, NETLIFY_DB_URL: url })).toEqual([]);
+    expect(settings({ ...own, NETLIFY_DB_URL: 'mysql://a@db.netlify.com/b' })).toHaveLength(1);
+    const both = { NETLIFY_DB_URL: url, MIGRATION_DATABASE_URL: '' };
+    expect(settings(both)).toEqual([expect.stringContaining('MIGRATION_DATABASE_URL is not set')]);
+  });
+
   test('three settings of a shop are enough, and none of them; what is missing is said to be off', () => {
     const needed = { SITE_URL: '', URL: READY.SITE_URL, PAYMENT_API_URL: '' };
     const shop = { ...needed, PAYMENT_CHECKOUT_URL: '', PAYMENT_PUBLIC_KEYS: '' };

@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import * as z from 'zod';
+import { asAdmin, connect, connectFunctions } from '../../netlify/core/database.ts';
 import type { Database } from '../../netlify/core/database.ts';
-import { databaseTest as test } from '../support/database.ts';
+import { databaseTest } from '../support/database.ts';
 
+/** The functions' database, by their own login and by the owner's. */
+const test = databaseTest.extend('logins', { scope: 'file' }, ({ database }) => ({
+  functions: connectFunctions({ url: () => database.functionsUrl }),
+  owner: connectFunctions({ url: () => database.ownerUrl }),
+}));
+const LOGINS = ['functions', 'owner'] as const;
+
+const CURRENT_ROLE = 'select current_user as role';
 const run = (on: Database, text: string) => on.rows(z.unknown(), { text, values: [] });
 const deleteFrom = (...tables: string[]) => tables.map((table) => `delete from ${table}`);
 const selectFrom = (...tables: string[]) => tables.map((table) => `select from ${table}`);
@@ -33,7 +42,6 @@ const FORBIDDEN = {
     'update order_events set actor = $$nobody$$',
     'update inquiries set read_at = now()',
     'update mails set kind = $$receipt$$',
-    'update schema_migrations set digest = $$x$$',
     'create table mine (id int)',
     'alter table orders add column mine int',
     'drop table orders',
@@ -68,19 +76,26 @@ const FORBIDDEN = {
   ],
 };
 
-describe.each(['functions', 'admin'] as const)('33: the role of %s', (role) => {
-  test.for(FORBIDDEN[role])('may not: %s', async (text, { functions, admin }) => {
-    await expect(run({ functions, admin }[role], text)).rejects.toMatchObject({ code: '42501' });
+describe.each(LOGINS)('by the login of %s', (login) => {
+  describe.each(['functions', 'admin'] as const)('33: the role of %s', (role) => {
+    test.for(FORBIDDEN[role])('may not: %s', async (text, { logins }) => {
+      const database = role === 'admin' ? asAdmin(logins[login]) : logins[login];
+      // A login that may not take the role would be refused with the same code.
+      expect(await run(database, CURRENT_ROLE)).toEqual([{ role: `plumbline_${role}` }]);
+      await expect(run(database, text)).rejects.toMatchObject({ code: '42501' });
+    });
   });
-});
 
-test('the admin page’s role ends with its transaction, on each connection', async ({
-  functions,
-  admin,
-}) => {
-  await run(admin, 'select 1');
-  for (let count = 0; count < 20; count += 1)
-    expect(await run(functions, 'select current_user as role')).toEqual([
-      { role: 'plumbline_functions' },
-    ]);
+  test('a role ends with its transaction, on each connection', async ({ database, logins }) => {
+    const functions = logins[login];
+    await run(asAdmin(functions), 'select 1');
+    const isOwner = login === 'owner';
+    const raw = connect({ url: isOwner ? database.ownerUrl : database.functionsUrl });
+    const [itself] = await run(raw, CURRENT_ROLE);
+    expect(itself).not.toEqual({ role: 'plumbline_admin' });
+    for (let count = 0; count < 20; count += 1) {
+      expect(await run(functions, CURRENT_ROLE)).toEqual([{ role: 'plumbline_functions' }]);
+      expect(await run(raw, CURRENT_ROLE)).toEqual([itself]);
+    }
+  });
 });

@@ -33,19 +33,21 @@ test('a key depends on the secret and the route', () => {
   expect(keyOf(caller, 's', 'other')).not.toBe(keyOf(caller));
 });
 
-test('calls are counted under the secret of the sign-in, which outlasts a password of the database', () => {
+test('calls are counted under the secret of the sign-in, else by the database, which outlast a password of the database', () => {
   const limit = { name: 'POST /api/it', calls: 5, seconds: 60 };
   const keyWith = (change: Record<string, string>) => {
     const settings = parseEnvironment({ ...RIGHT_SETTINGS, ...change });
     return countedCall(limit, { address: '10.0.0.1' }, { settings, now: () => new Date() }).key;
   };
   const rotated = { DATABASE_URL: 'postgresql://functions:newer@127.0.0.1:1/none' };
+  const moved = { DATABASE_URL: 'postgresql://functions:secret@127.0.0.1:1/other' };
   const secret = { AUTH_SECRET: 'a-secret-for-tests-alone-'.repeat(2) };
   expect(keyWith({ ...secret, ...rotated })).toEqual(keyWith(secret));
   expect(keyWith(secret)).not.toEqual(
     keyWith({ AUTH_SECRET: 'another-secret-for-tests-'.repeat(2) }),
   );
-  expect(keyWith(rotated)).not.toEqual(keyWith({}));
+  expect(keyWith(rotated)).toEqual(keyWith({}));
+  expect(keyWith(moved)).not.toEqual(keyWith({}));
 });
 
 test('a limit is multiplied by RATE_LIMIT_FACTOR', () => {

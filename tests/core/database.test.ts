@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, onTestFinished, vi } from 'vitest';
 import * as z from 'zod';
 import {
   connect,
+  connectFunctions,
   DatabaseUnavailable,
   errorCode,
   TIME_LIMIT_MS,
@@ -56,16 +58,39 @@ test('an error of another source has no code', () => {
   for (const error of [network, ...others]) expect(errorCode(error)).toBeUndefined();
 });
 
-test('no statement or lock of the functions outlives its caller', async ({ functions }) => {
-  const limits = z.object({ statement: z.coerce.number(), lock: z.coerce.number() });
-  const of = (name: string) =>
-    `(select setting from pg_settings where name = '${name}_timeout') as ${name}`;
-  const text = `select ${of('statement')}, ${of('lock')}`;
-  const [found] = await functions.rows(limits, { text, values: [] });
-  for (const ms of [found?.statement, found?.lock]) {
-    expect(ms).toBeGreaterThan(0);
-    expect(ms).toBeLessThan(TIME_LIMIT_MS);
-  }
+test.for(['functionsUrl', 'ownerUrl'] as const)(
+  'no statement or lock of the functions outlives its caller, by the login of %s',
+  async (login, { database }) => {
+    const functions = connectFunctions({ url: () => database[login] });
+    const limits = z.object({ statement: z.coerce.number(), lock: z.coerce.number() });
+    const of = (name: string) =>
+      `(select setting from pg_settings where name = '${name}_timeout') as ${name}`;
+    const text = `select ${of('statement')}, ${of('lock')}`;
+    const [found] = await functions.rows(limits, { text, values: [] });
+    for (const ms of [found?.statement, found?.lock]) {
+      expect(ms).toBeGreaterThan(0);
+      expect(ms).toBeLessThan(TIME_LIMIT_MS);
+    }
+  },
+);
+
+test('59: the functions follow an address whose password changes while they run', async ({
+  database,
+}) => {
+  const login = `login_${randomBytes(6).toString('hex')}`;
+  await database.sql.query(`create role ${login} login password 'first'`);
+  onTestFinished(async () => void (await database.sql.query(`drop role ${login}`)));
+  await database.sql.query(`grant plumbline_functions to ${login} with inherit false, set true`);
+  const addressOf = (password: string) =>
+    Object.assign(new URL(database.ownerUrl), { username: login, password }).href;
+  let url = addressOf('first');
+  const functions = connectFunctions({ url: () => url });
+  const role = z.object({ role: z.string() });
+  const current = () => functions.rows(role, { text: 'select current_user as role', values: [] });
+  expect(await current()).toEqual([{ role: 'plumbline_functions' }]);
+  await database.sql.query(`alter role ${login} password 'second'`);
+  url = addressOf('second');
+  expect(await current()).toEqual([{ role: 'plumbline_functions' }]);
 });
 
 test('an unreachable database is unavailable, without its address', async ({ database }) => {

@@ -45,6 +45,16 @@ describe('parseEnvironment', () => {
       expect(settings).not.toHaveProperty(name);
   });
 
+  test('59: without a database of its own the site uses the one that Netlify made', () => {
+    const NETLIFY_DB_URL = 'postgresql://netlifydb_owner:secret@ep-one.db.netlify.com/netlifydb';
+    const { DATABASE_URL, ...others } = right;
+    const addressIn = (own: string | undefined) =>
+      parseEnvironment({ ...others, DATABASE_URL: own, NETLIFY_DB_URL }).DATABASE_URL;
+    expect(addressIn(undefined)).toBe(NETLIFY_DB_URL);
+    expect(addressIn('')).toBe(NETLIFY_DB_URL);
+    expect(addressIn(DATABASE_URL)).toBe(DATABASE_URL);
+  });
+
   test.each([
     [{}, { SITE_URL: 'https://agency.example' }],
     [{ PAYMENT_API_URL: 'https://a.example//' }, { PAYMENT_API_URL: 'https://a.example' }],

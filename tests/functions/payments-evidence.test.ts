@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { describe, expect } from 'vitest';
-import { createServices } from '../../netlify/core/services.ts';
+import { connect } from '../../netlify/core/database.ts';
 import { checkLedger } from '../../netlify/core/use-cases/check-ledger.ts';
 import { adminTest } from '../support/admin.ts';
 import { buy } from '../support/shop.ts';
@@ -57,7 +57,7 @@ describe('33: the evidence', () => {
   });
 
   test('folded again gives what is written', async ({ shop, sql, order }) => {
-    const { database } = createServices({ ...process.env, DATABASE_URL: shop.database.ownerUrl });
+    const database = connect({ url: shop.database.ownerUrl });
     await order.callBack();
     await order.callBack({ value_coin: '1' });
     expect((await checkLedger({ database })).recomputed).toEqual([]);

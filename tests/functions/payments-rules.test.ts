@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { connect } from '../../netlify/core/database.ts';
 import { createServices } from '../../netlify/core/services.ts';
 import { checkLedger, rebuildLedger } from '../../netlify/core/use-cases/check-ledger.ts';
 import { RULES } from '../../src/domain/ledger/rules.ts';
@@ -26,10 +27,11 @@ async function buyShort(shop: Shop) {
   return order;
 }
 
-const ownServices = (shop: Shop) => {
-  const { ownerUrl: DATABASE_URL } = shop.database;
-  return createServices({ ...process.env, DATABASE_URL });
-};
+/** As the owner, as commands run. */
+const ownServices = ({ database: { ownerUrl: url } }: Shop) => ({
+  ...createServices(process.env),
+  database: connect({ url }),
+});
 
 describe('51: after the rules have changed', () => {
   test('a second payment neither completes a completed order again nor makes a callback fail', async ({

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { neon, neonConfig } from '@neondatabase/serverless';
 import { inject, test as base } from 'vitest';
-import { asAdmin, connect } from '../../netlify/core/database.ts';
+import { asAdmin, connectFunctions } from '../../netlify/core/database.ts';
 import { withDatabase } from './global-setup.ts';
 import { query } from './postgres-runs.ts';
 
@@ -17,7 +17,7 @@ export async function openTestDatabase() {
   const url = withDatabase(ownerUrl, name);
   return {
     ownerUrl: url,
-    /** Connection string of the functions' role, which has few rights. */
+    /** Connection string of the functions' login. */
     functionsUrl: withDatabase(functionsUrl, name),
     fetchEndpoint,
     /** Queries as the owner, who has all rights on the tables. */
@@ -35,5 +35,7 @@ export const databaseTest = base
     return database;
   })
   .extend('sql', { scope: 'file' }, ({ database }) => database.sql)
-  .extend('functions', { scope: 'file' }, ({ database }) => connect({ url: database.functionsUrl }))
+  .extend('functions', { scope: 'file' }, ({ database }) =>
+    connectFunctions({ url: () => database.functionsUrl }),
+  )
   .extend('admin', { scope: 'file' }, ({ functions }) => asAdmin(functions));

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { unlink, writeFile } from 'node:fs/promises';
+import { readdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { describe, expect } from 'vitest';
-import { functionsRole, migrate } from '../../../netlify/build/migrate.ts';
+import { migrate } from '../../../netlify/build/migrate.ts';
+import { functionsRole } from '../../../netlify/core/database.ts';
 import { databaseTest } from '../../support/database.ts';
 import { folderWith } from '../../support/folder.ts';
 import { query } from '../../support/postgres-runs.ts';
@@ -112,24 +113,13 @@ describe('migrate', () => {
     expect(await migrated).toEqual(['0002_change.sql']);
   });
 
-  test('a file that says so runs outside a transaction, also in concurrent runs', async ({
-    empty: { ownerUrl, write, run },
+  test('59: refuses a database whose tables somebody else has made, and changes nothing', async ({
+    empty: { ownerUrl, run, write, tables },
   }) => {
-    await write('0001_table.sql', 'CREATE TABLE busy (one int);');
-    const index = 'CREATE INDEX CONCURRENTLY busy_one ON busy (one);';
-    await write('0002_index.sql', `-- no transaction: writers go on\n${index}`);
-    expect((await Promise.all([run(), run()])).flat()).toEqual([
-      '0001_table.sql',
-      '0002_index.sql',
-    ]);
-    await write('0003_again.sql', `-- no transaction\n${index}`);
-    await expect(run()).rejects.toThrow(/^0003_again\.sql: .*a part may remain.* drop that/);
-    expect(
-      await query(
-        ownerUrl,
-        `SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = 'busy_one'::regclass`,
-      ),
-    ).toEqual([{ valid: true }]);
+    await query(ownerUrl, 'CREATE TABLE orders ()');
+    await write('0001_other.sql', 'CREATE TABLE other ();');
+    await expect(run()).rejects.toThrow(/^This database has the tables, but was not migrated/);
+    expect(await tables()).toEqual(['orders']);
   });
 
   test('names the address of a database that can’t be reached', async () => {
@@ -143,8 +133,8 @@ test('npm run db:migrate creates the functions’ role with limited rights, or r
   empty: _empty,
 }) => {
   const command = fileURLToPath(new URL('../../../netlify/build/migrate.ts', import.meta.url));
-  const start = (url: string) => {
-    const env = { ...process.env, DATABASE_URL: url, MIGRATION_DATABASE_URL: '' };
+  const start = (url: string, more = {}) => {
+    const env = { ...process.env, DATABASE_URL: url, MIGRATION_DATABASE_URL: '', ...more };
     const { status, stdout, stderr } = spawnSync(process.execPath, [command], { env });
     return [status, `${stdout}${stderr}`];
   };
@@ -153,9 +143,33 @@ test('npm run db:migrate creates the functions’ role with limited rights, or r
     expect.stringMatching(/^Applied 0001_schema\.sql, .*\.sql\.$/m),
   ]);
   expect(start(ownerUrl)).toEqual([0, expect.stringMatching(/^Nothing to do\.$/m)]);
+  const byNetlify = { NETLIFY_DB_URL: 'postgresql://nobody@127.0.0.1:1/nowhere' };
+  expect(start('', byNetlify)).toEqual([
+    0,
+    expect.stringMatching(/^Netlify migrates its own database [^\n]*\n$/),
+  ]);
+  expect(start(ownerUrl, byNetlify)).toEqual([0, expect.stringMatching(/^Nothing to do\.$/m)]);
   expect(start('')).toEqual([1, expect.stringMatching(/^Set DATABASE_URL\. [^\n]*\n$/)]);
   expect(functionsUrl).toContain(functionsRole);
   expect(await query(functionsUrl, 'SELECT FROM orders')).toEqual([]);
-  const reading = query(functionsUrl, 'SELECT FROM schema_migrations');
-  await expect(reading).rejects.toMatchObject({ code: '42501' });
+  for (const text of ['SELECT FROM schema_migrations', 'UPDATE schema_migrations SET digest = 1'])
+    await expect(query(functionsUrl, text)).rejects.toMatchObject({ code: '42501' });
+});
+
+test('59: each migration has a name that Netlify reads, and stays within the transaction around it', async ({
+  empty: { ownerUrl },
+}) => {
+  const folder = fileURLToPath(new URL('../../../netlify/database/migrations', import.meta.url));
+  const names = (await readdir(folder)).sort();
+  expect(names.map((name) => /^(\d{4})_[a-z0-9_]+\.sql$/.exec(name)?.[1])).toEqual(
+    names.map((_, index) => String(index + 1).padStart(4, '0')),
+  );
+  await using client = await openClient(ownerUrl);
+  for (const name of names) {
+    await client.query('BEGIN; CREATE TEMPORARY TABLE around () ON COMMIT DROP');
+    await client.query(await readFile(join(folder, name), 'utf8'));
+    const { rows } = await client.query(`SELECT to_regclass('pg_temp.around') IS NOT NULL AS open`);
+    expect([name, rows]).toEqual([name, [{ open: true }]]);
+    await client.query('COMMIT');
+  }
 });
