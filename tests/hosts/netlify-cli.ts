@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import * as z from 'zod';
 import { runCommand } from '../run/command.ts';
 
@@ -49,6 +49,12 @@ export async function installNetlifyCli(): Promise<string> {
   await npm('ci', '--prefer-offline');
   writeFileSync(stamp, PIN.integrity);
   return program;
+}
+
+/** Installs the CLI; returns the address of a module of one of its packages. */
+export async function moduleOfNetlify(file: string): Promise<string> {
+  await installNetlifyCli();
+  return pathToFileURL(path.join(FOLDER, 'node_modules', '@netlify', file)).href;
 }
 
 /** For commands of the CLI: no telemetry, no questions. */

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import getPort from 'get-port';
 import type { TestProject } from 'vitest/node';
+import { prepareDatabase } from '../../netlify/local/postgres/postgres.ts';
 import { install } from '../run/browser.ts';
 import { makeDataDir, removeDataDir } from '../support/data-dir.ts';
 import startSharedDatabase, { withDatabase } from '../support/global-setup.ts';
@@ -64,4 +65,8 @@ async function startPgBouncer(functionsUrl: string, started: AsyncDisposableStac
 }
 
 /** The unit tests' database, whose functions connect through the pooler. */
-export default (project: TestProject) => startSharedDatabase(project, startPgBouncer);
+export default (project: TestProject) =>
+  startSharedDatabase(project, async (ownerUrl, started) => {
+    const functionsUrl = await startPgBouncer(await prepareDatabase(ownerUrl), started);
+    return { ownerUrl, functionsUrl };
+  });

@@ -19,8 +19,16 @@ export interface SharedDatabase {
   readonly fetchEndpoint: string;
 }
 
-/** Puts a pooler before the server. Returns the functions' connection string through it. */
-export type Pooler = (functionsUrl: string, started: AsyncDisposableStack) => Promise<string>;
+/** Migrates the template. Returns whom the tests and the functions sign in as there. @param ownerUrl of the template */
+export type Prepare = (
+  ownerUrl: string,
+  started: AsyncDisposableStack,
+) => Promise<{ ownerUrl: string; functionsUrl: string }>;
+
+const prepareAsEver: Prepare = async (ownerUrl) => ({
+  ownerUrl,
+  functionsUrl: await prepareDatabase(ownerUrl),
+});
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -55,16 +63,17 @@ async function removeLeftovers(): Promise<void> {
 /** Starts one database server and bridge for the whole test run, and stops them at its end. */
 export default async function startSharedDatabase(
   project: Pick<TestProject, 'provide'>,
-  addPooler: Pooler = (functionsUrl) => Promise.resolve(functionsUrl),
+  prepare: Prepare = prepareAsEver,
 ): Promise<() => Promise<void>> {
   await removeLeftovers();
   await using starting = new AsyncDisposableStack();
   const dataDir = starting.adopt(await makeDataDir(folderName), removeDataDir);
-  const { ownerUrl } = starting.use(await startPostgres({ dataDir, durable: false }));
+  const server = starting.use(await startPostgres({ dataDir, durable: false }));
   const template = 'plumbline_template';
-  await query(ownerUrl, `CREATE DATABASE ${template}`);
-  const direct = await prepareDatabase(withDatabase(ownerUrl, template));
-  const functionsUrl = await addPooler(direct, starting);
+  await query(server.ownerUrl, `CREATE DATABASE ${template}`);
+  const prepared = await prepare(withDatabase(server.ownerUrl, template), starting);
+  const { functionsUrl } = prepared;
+  const ownerUrl = withDatabase(prepared.ownerUrl, new URL(server.ownerUrl).pathname.slice(1));
   const hosts = [ownerUrl, functionsUrl].map((url) => new URL(url).host);
   const { fetchEndpoint } = starting.use(
     await startNeonBridge((url) => hosts.includes(new URL(url).host)),
