@@ -39,8 +39,8 @@ test('calls are counted under the secret of the sign-in, else by the database, w
     const settings = parseEnvironment({ ...RIGHT_SETTINGS, ...change });
     return countedCall(limit, { address: '10.0.0.1' }, { settings, now: () => new Date() }).key;
   };
-  const rotated = { DATABASE_URL: 'postgresql://functions:newer@127.0.0.1:1/none' };
-  const moved = { DATABASE_URL: 'postgresql://functions:secret@127.0.0.1:1/other' };
+  const rotated = { DATABASE_URL: 'postgresql://plumbline_functions:newer@127.0.0.1:1/none' };
+  const moved = { DATABASE_URL: 'postgresql://plumbline_functions:secret@127.0.0.1:1/other' };
   const secret = { AUTH_SECRET: 'a-secret-for-tests-alone-'.repeat(2) };
   expect(keyWith({ ...secret, ...rotated })).toEqual(keyWith(secret));
   expect(keyWith(secret)).not.toEqual(
