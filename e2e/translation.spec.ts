@@ -4,7 +4,9 @@ import { sale, second } from '../tests/support/agency.ts';
 import { openDialog, payLabel } from './support/checkout.ts';
 import { contactForm, fillForm, serveMaps } from './support/contact.ts';
 import { newEmail } from './support/records.ts';
+import { KINDS } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
+import { translate } from './support/translation.ts';
 
 test.use({ isTranslated: true });
 
@@ -61,4 +63,49 @@ test('who charges the buyer is the provider that is chosen', async ({ page }) =>
   await dialog.getByRole('radio', { name: second.name }).check();
   await expect(dialog.getByText(`You pay on ${second.name}'s page`)).toBeVisible();
   await expect(dialog.getByRole('button', { name: payLabel(second) })).toBeEnabled();
+});
+
+test.describe('later', () => {
+  // Each of these tests translates at its own time.
+  test.use({ isTranslated: false });
+
+  for (const [kind, island, looks] of [
+    // Before the first piece, and after some of them.
+    ['services', 'Accordion', 0],
+    ['home', 'PlanCards', 20],
+    ['contact', 'ContactForm', 60],
+    ['home', 'Testimonials', 60],
+  ] as const) {
+    test(`a translation that comes while ${island} hydrates in pieces leaves the page's elements in place`, async ({
+      page,
+      guard,
+    }) => {
+      await serveMaps(page, guard);
+      await page.addInitScript(
+        `addEventListener('island:hydrating', ({ target }) => {
+          if (target.getAttribute('component-export') !== '${island}' || window.servers) return;
+          window.servers = [...target.querySelectorAll('button, input, textarea')];
+          const { now } = performance;
+          let [later, looks] = [0, ${looks}];
+          // React looks at the clock after each component, and each seems to have taken too long.
+          performance.now = () => {
+            if (looks-- === 0) queueMicrotask(${String(translate)});
+            return now.call(performance) + (later += 6);
+          };
+          target.addEventListener('island:committed', () => (performance.now = now));
+        }, true);`,
+      );
+      await page.goto(KINDS[kind] ?? '');
+      const host = page.locator(`astro-island[component-export="${island}"]`).first();
+      await host.scrollIntoViewIfNeeded();
+      await expect(page.locator('html')).toHaveAttribute('data-translated');
+      await expect(host).not.toHaveAttribute('ssr');
+      await expect(host.locator('font').first()).toBeAttached();
+      const areKept = () =>
+        (Reflect.get(window, 'servers') as Element[]).map(({ isConnected }) => isConnected);
+      const kept = await page.evaluate(areKept);
+      expect(kept.length).toBeGreaterThan(0);
+      expect(kept).not.toContain(false);
+    });
+  }
 });

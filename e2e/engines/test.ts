@@ -31,9 +31,6 @@ function translated(tab: Tab): Tab {
   return { ...tab, click: before(tab.click), hover: before(tab.hover), type: before(tab.type) };
 }
 
-/** React's message that it makes the markup anew: the translation came while it hydrated in pieces. Presses are repeated. */
-const MADE_ANEW = /Minified React error #418/;
-
 interface Fixtures extends Settings {
   /** Fails the test on any page error that is not allowed. */
   tab: Tab;
@@ -58,7 +55,6 @@ export const test = base.extend<Fixtures, { engine: Engine | undefined }>({
     testInfo.skip(!engine, `${name} is not installed.`);
     const tab = await engine?.open();
     if (!tab) return;
-    if (isTranslated) allowed.push(MADE_ANEW);
     await use(isTranslated ? translated(tab) : tab);
     const errors = await tab.errors();
     await tab.close();

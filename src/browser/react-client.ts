@@ -1,4 +1,4 @@
-import { createElement, startTransition, useEffect } from 'react';
+import { createElement, startTransition, useEffect, useLayoutEffect } from 'react';
 import type { ComponentType, PropsWithChildren, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -12,6 +12,10 @@ declare global {
   interface HTMLElementEventMap {
     /** Right before hydration. If prevented, hydration happens at once instead of in pieces. */
     'island:hydrating': Event;
+    /** The server's markup was changed while it was hydrated in pieces, and is the server's again: the rest comes at once. */
+    'island:restored': Event;
+    /** The markup is React's from here on, or that of a boundary after an error. */
+    'island:committed': Event;
     /** The island's markup is React's, and its buttons act. */
     'island:hydrated': Event;
   }
@@ -34,6 +38,14 @@ function slotOf(html: string | undefined, name?: string): ReactNode {
   });
 }
 
+/** Outside of the boundary: tells of the markup of an error, too. */
+function Committed({ host, children }: PropsWithChildren<{ host: HTMLElement }>) {
+  useLayoutEffect(() => {
+    host.dispatchEvent(new Event('island:committed'));
+  }, [host]);
+  return children;
+}
+
 function Island({ host, children }: PropsWithChildren<{ host: HTMLElement }>) {
   useEffect(() => {
     host.dispatchEvent(new Event('island:hydrated'));
@@ -52,13 +64,22 @@ const hydrate =
       name: host.getAttribute('component-export') ?? '',
       fallback: createElement(ServerMarkup, { html: host.innerHTML }),
     };
-    const root = createElement(IslandBoundary, boundary, createElement(Island, { host }, content));
+    const island = createElement(
+      IslandBoundary,
+      boundary,
+      createElement(Island, { host }, content),
+    );
+    const root = createElement(Committed, { host }, island);
     if (client === 'only') {
       startTransition(() => createRoot(host).render(root));
       return;
     }
     const start = (): void => {
-      hydrateRoot(host, root, { identifierPrefix: host.getAttribute('prefix') ?? '' });
+      const identifierPrefix = host.getAttribute('prefix') ?? '';
+      const hydrating = hydrateRoot(host, root, { identifierPrefix });
+      // The same element continues the hydration, at once.
+      const finish = (): void => flushSync(() => hydrating.render(root));
+      host.addEventListener('island:restored', finish, { once: true });
     };
     if (isUntouched) startTransition(start);
     else flushSync(start);

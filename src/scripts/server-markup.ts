@@ -1,5 +1,6 @@
-// Gives each island its server's markup back right before it hydrates. Translators replace its texts, and extensions put
-// elements into it; React would discard the whole markup, with a press on it and what is typed in it.
+// Gives each island its server's markup back right before it hydrates, and while it does so in pieces. Translators replace
+// its texts, and extensions put elements into it; React would discard the whole markup, with a press on it and what is typed
+// in it.
 
 const WATCHED = {
   childList: true,
@@ -24,18 +25,30 @@ for (const island of document.querySelectorAll<HTMLElement>('astro-island[ssr]')
   const keep = (records: MutationRecord[]): void => {
     changes.push(...records.filter((record) => !isAstros(record)));
   };
-  const observer = new MutationObserver(keep);
-  observer.observe(island, WATCHED);
+  /** Whether there was something to undo. */
+  const restore = (): boolean => {
+    for (const change of changes.reverse()) undo(change);
+    return changes.splice(0).length > 0;
+  };
+  const before = new MutationObserver(keep);
+  // Between two pieces of the hydration: a callback comes before React's next task.
+  const meanwhile = new MutationObserver((records, observer) => {
+    observer.disconnect();
+    keep(records);
+    if (restore()) island.dispatchEvent(new Event('island:restored'));
+  });
+  before.observe(island, WATCHED);
   island.addEventListener(
     'island:hydrating',
     (event) => {
-      keep(observer.takeRecords());
-      observer.disconnect();
-      if (changes.length === 0) return;
-      for (const change of changes.reverse()) undo(change);
+      keep(before.takeRecords());
+      before.disconnect();
       // Asks for hydration at once, before the same changes are made again.
-      event.preventDefault();
+      if (restore()) event.preventDefault();
+      else meanwhile.observe(island, WATCHED);
     },
     { once: true },
   );
+  // The changes from here on are React's own.
+  island.addEventListener('island:committed', () => meanwhile.disconnect(), { once: true });
 }
