@@ -1,6 +1,7 @@
 // Dialogs of the admin page beside the browser's Back, and what is typed in them while an answer is under way.
 import type { Page } from '@playwright/test';
 import { expect, openDialog, openFilters, openSecurity, signIn, test } from './support/admin.ts';
+import { expectInSight } from './support/focus.ts';
 import { hold } from './support/pages.ts';
 import { newEmail } from './support/records.ts';
 
@@ -190,4 +191,25 @@ test('an export that failed says so beside its own list alone', async ({
   await page.getByRole('tab', { name: /^Transactions/ }).click();
   await expect(page.getByRole('button', { name: 'Export refunds' })).toBeVisible();
   await expect(alert).toHaveCount(0);
+});
+
+test('a form of staff shows the first wrong field with its label and what is wrong', async ({
+  page,
+  staff,
+}) => {
+  await page.setViewportSize({ width: 390, height: 320 });
+  await signIn(page, staff);
+  await openSecurity(page);
+  const dialog = await openDialog(page, 'Change password');
+  const current = dialog.getByLabel('Your password');
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await expect(current).toBeFocused();
+  await expectInSight(
+    dialog.getByText('Your password', { exact: true }),
+    current,
+    dialog
+      .getByText(/password/)
+      .and(dialog.locator('[id$="-error"]'))
+      .first(),
+  );
 });

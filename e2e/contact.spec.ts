@@ -3,6 +3,7 @@ import { read, services } from '../tests/schemas/files.ts';
 import { sale, literal } from '../tests/support/agency.ts';
 import { violations } from './support/access.ts';
 import { contactForm, fillForm, openForm, serveMaps, WORDING } from './support/contact.ts';
+import { expectInSight } from './support/focus.ts';
 import { newEmail } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 
@@ -173,8 +174,17 @@ test('errors are listed, linked to their fields and removed once corrected, also
   const links = summary.getByRole('link');
   await expect(links).toHaveText([wrong, 'Shorten this to 100 characters', tooLong]);
   await expect(form.getByLabel('Email')).toHaveAccessibleDescription(wrong);
+  // On a phone, the field is above the summary.
+  const window = page.viewportSize() ?? { width: 1280, height: 900 };
+  await page.setViewportSize({ width: 360, height: 640 });
   await links.first().click();
   await expect(form.getByLabel('Email')).toBeFocused();
+  await expectInSight(
+    form.getByText('Email', { exact: true }),
+    form.getByLabel('Email'),
+    form.getByText(wrong).last(),
+  );
+  await page.setViewportSize(window);
   await form.getByLabel('Email').fill(email);
   await expect(links).toHaveText(['Shorten this to 100 characters', tooLong]);
   await company.fill('');

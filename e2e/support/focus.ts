@@ -31,3 +31,19 @@ export async function expectFocusInSight(page: Page, region: Locator): Promise<v
   await press('ArrowDown', radios.length);
   await press('ArrowUp', radios.length);
 }
+
+/** Expects elements to be in the window, with nothing over them, without scrolling to them. */
+export async function expectInSight(...elements: readonly Locator[]): Promise<void> {
+  for (const element of elements) {
+    await expect(element).toBeInViewport({ ratio: 1 });
+    const isOnTop = () =>
+      element.evaluate((node) => {
+        const { x, y, width, height } = node.getBoundingClientRect();
+        const hits = [y + 1, y + height - 1].map((at) =>
+          document.elementFromPoint(x + Math.min(width, 20) / 2, at),
+        );
+        return hits.every((hit) => hit !== null && node.contains(hit));
+      });
+    await expect.poll(isOnTop, `${element}`).toBe(true);
+  }
+}

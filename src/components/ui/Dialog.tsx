@@ -1,6 +1,7 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
+import { showField } from '../../browser/focus-field.ts';
 import { useLayer } from '../../browser/use-layer.ts';
 import { IconButton } from './IconButton.tsx';
 
@@ -74,7 +75,7 @@ function useRoomAboveKeyboard(panel: RefObject<HTMLElement | null>): void {
       panel.current?.style.setProperty('--covered', `${covered}px`);
       const field = document.activeElement;
       if (covered > 0 && field !== panel.current && panel.current?.contains(field))
-        field?.scrollIntoView({ block: 'nearest' });
+        if (field) showField(field);
     };
     viewport.addEventListener('resize', measure);
     return () => {

@@ -1,6 +1,6 @@
 /** The classes of a field's parts: the control, its label and its messages. */
 export const FIELD = {
-  root: 'flex flex-col items-stretch',
+  root: 'flex scroll-mb-4 flex-col items-stretch',
   label: 'weight-720',
   optional: 'text-small leading-[inherit] font-text text-ink-soft',
   hint: 'text-small leading-[inherit] text-ink-soft',

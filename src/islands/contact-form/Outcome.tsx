@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Alert } from '../../components/ui/Alert.tsx';
 import { Bob } from '../../components/ui/Bob.tsx';
 import { MailText } from '../../components/ui/MailText.tsx';
+import { focusField } from '../../browser/focus-field.ts';
 import type { FieldError } from './form-values.ts';
 import type { FormText } from './props.ts';
 
@@ -31,7 +32,8 @@ export function ErrorSummary({ title, errors }: { title: string; errors: readonl
               href={`#contact-${field}`}
               onClick={(event) => {
                 event.preventDefault();
-                document.getElementById(`contact-${field}`)?.focus();
+                const control = document.getElementById(`contact-${field}`);
+                if (control) focusField(control);
               }}
             >
               {message}

@@ -4,6 +4,7 @@ import { FIELD } from '../../components/ui/field-class.ts';
 import { Field } from '../../components/ui/Field.tsx';
 import { LinkedText } from '../../components/ui/LinkedText.tsx';
 import { formatAmount } from '../../domain/money.ts';
+import { focusField } from '../../browser/focus-field.ts';
 import { HowPayingWorks } from './HowPayingWorks.tsx';
 import { ABOVE_BAR } from './pay-bar-class.ts';
 import { PayBar } from './PayBar.tsx';
@@ -59,25 +60,27 @@ interface EmailProps extends Props {
 
 function ReceiptEmail({ checkout: { text, state, update }, input }: EmailProps) {
   useEffect(() => {
-    if (state.emailError !== null) input.current?.focus();
+    if (state.emailError !== null && input.current) focusField(input.current);
   }, [state.emailError, input]);
   return (
-    <Field
-      ref={input}
-      className={`px-6 pt-6 max-md:px-gutter max-md:pt-5 ${ABOVE_BAR}`}
-      label={text.email.label}
-      optional={text.email.optional}
-      hint={text.email.why}
-      error={state.emailError}
-      announcesError
-      type="email"
-      name="email"
-      autoComplete="email"
-      maxLength={254}
-      disabled={state.isProcessing}
-      value={state.email}
-      onChange={({ target }) => update({ email: target.value, emailError: null, isAsked: false })}
-    />
+    <div className={ABOVE_BAR}>
+      <Field
+        ref={input}
+        className="px-6 pt-6 max-md:px-gutter max-md:pt-5"
+        label={text.email.label}
+        optional={text.email.optional}
+        hint={text.email.why}
+        error={state.emailError}
+        announcesError
+        type="email"
+        name="email"
+        autoComplete="email"
+        maxLength={254}
+        disabled={state.isProcessing}
+        value={state.email}
+        onChange={({ target }) => update({ email: target.value, emailError: null, isAsked: false })}
+      />
+    </div>
   );
 }
 
@@ -116,8 +119,7 @@ export function PaymentPanel({ checkout }: Props) {
         checkout={checkout}
         onAddEmail={() => {
           update({ isAsked: false });
-          email.current?.focus();
-          email.current?.scrollIntoView({ block: 'center' });
+          if (email.current) focusField(email.current);
         }}
       />
     </form>

@@ -1,6 +1,8 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useContext, useRef, useState, useSyncExternalStore } from 'react';
 import type { ComponentProps, ReactNode, SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { focusField } from '../../../browser/focus-field.ts';
 import { Alert } from '../../../components/ui/Alert.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import type { CheckField } from '../../../components/ui/CheckField.tsx';
@@ -177,10 +179,11 @@ export function Form<Name extends string, Request, Answer>(
   };
   const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    setIsSubmitted(true);
+    // First, so that the error has its room when its field is scrolled to.
+    flushSync(() => setIsSubmitted(true));
     const wrong = names.find((name) => errors[name] !== undefined);
     const control = wrong === undefined ? null : event.currentTarget.elements.namedItem(wrong);
-    if (control instanceof HTMLElement) control.focus();
+    if (control instanceof HTMLElement) focusField(control);
     if (wrong === undefined && !isSending.current) void send(event.currentTarget);
   };
   return (
