@@ -175,6 +175,8 @@ async function runCommand(): Promise<void> {
   const url = MIGRATION_DATABASE_URL || DATABASE_URL;
   if (!url && NETLIFY_DB_URL)
     return console.log('Netlify migrates its own database before it publishes.');
+  if (!url && process.env['DEMO'] === 'true')
+    return console.log('A demo needs no database: nothing is migrated.');
   if (!url)
     throw new MigrationError('Set DATABASE_URL. The embedded database is migrated by npm start.');
   const applied = await migrate(url);

@@ -241,8 +241,11 @@ export function parseSettings<Settings>(
 export const databaseUrlOf = (source: Record<string, string | undefined>): string | undefined =>
   source['DATABASE_URL'] || source['NETLIFY_DB_URL'];
 
+/** The database of a demo that has none: a host that can't exist (RFC 2606). */
+export const NO_DATABASE = 'postgresql://demo@no-database.invalid/none';
+
 /**
- * Parses the functions' settings.
+ * Parses the functions' settings. A demo sells nothing, and needs no database.
  * @param previewUrl URL of this deploy if it is a preview
  * @throws {SettingsError} naming every missing or invalid setting.
  */
@@ -252,7 +255,12 @@ export function parseEnvironment(
 ): Environment {
   // Netlify sets URL to the live site's address, also in previews.
   const SITE_URL = source['SITE_URL'] || (previewUrl ?? source['URL']);
-  const sold = source['DEMO'] === 'true' ? { MERCHANT_WALLET: 'none' } : {};
   const DATABASE_URL = databaseUrlOf(source);
-  return parseSettings(environmentSchema, { ...source, SITE_URL, DATABASE_URL, ...sold });
+  const all = { ...source, SITE_URL, DATABASE_URL };
+  return parseSettings(
+    environmentSchema,
+    source['DEMO'] === 'true'
+      ? { ...all, DATABASE_URL: DATABASE_URL || NO_DATABASE, MERCHANT_WALLET: 'none' }
+      : all,
+  );
 }

@@ -5,10 +5,11 @@ import type { Catalogue } from '../../src/domain/catalogue.ts';
 import { connectFunctions } from './database.ts';
 import type { Database } from './database.ts';
 import { deploy } from './deploy.ts';
-import { databaseUrlOf, parseEnvironment } from './env.ts';
+import { databaseUrlOf, NO_DATABASE, parseEnvironment } from './env.ts';
 import type { Environment } from './env.ts';
 import { createGateway } from './gateway/client.ts';
 import type { Gateway } from './gateway/client.ts';
+import { Refusal } from './http/problem.ts';
 import { createMailer } from './mail/mailer.ts';
 import type { Mailer } from './mail/mailer.ts';
 
@@ -43,6 +44,20 @@ function mailerOf({ SMTP_URL, MAIL_FROM, SITE_URL }: Environment, { mails }: Cat
   return createMailer({ smtpUrl: SMTP_URL, from, host: new URL(SITE_URL).hostname });
 }
 
+/** Of a demo that has none: refuses in words whatever asks for it. */
+const noDatabase: Database = {
+  rows: () =>
+    Promise.reject(new Refusal('unavailable', 'This demo has no database: it stores nothing.')),
+};
+
+const databaseOf = (
+  { DATABASE_URL: url, NEON_FETCH_ENDPOINT: fetchEndpoint }: Environment,
+  source: Record<string, string | undefined>,
+): Database =>
+  url === NO_DATABASE
+    ? noDatabase
+    : connectFunctions({ url: () => databaseUrlOf(source) ?? url, fetchEndpoint });
+
 /** Creates the services from an environment. @throws {SettingsError} if it is invalid. */
 export function createServices(source: Record<string, string | undefined>): Services {
   const settings = parseEnvironment(source, deploy.previewUrl);
@@ -50,10 +65,7 @@ export function createServices(source: Record<string, string | undefined>): Serv
   return {
     settings,
     catalogue,
-    database: connectFunctions({
-      url: () => databaseUrlOf(source) ?? settings.DATABASE_URL,
-      fetchEndpoint: settings.NEON_FETCH_ENDPOINT,
-    }),
+    database: databaseOf(settings, source),
     gateway: createGateway({
       apiUrl: settings.PAYMENT_API_URL,
       merchantWallet: settings.MERCHANT_WALLET,

@@ -44,7 +44,7 @@ describe('settings', () => {
     ]);
   });
 
-  test('59: Netlify’s own database needs no setting, and one of your own wins over it', () => {
+  test('Netlify’s own database needs no setting, and one of your own wins over it', () => {
     const own = { DATABASE_URL: '', MIGRATION_DATABASE_URL: '' };
     const url = 'postgresql://netlifydb_owner:secret@ep-one.db.netlify.com/netlifydb';
     expect(settings({ ...own, NETLIFY_DB_URL: url })).toEqual([]);

@@ -74,7 +74,7 @@ test.for(['functionsUrl', 'ownerUrl'] as const)(
   },
 );
 
-test('59: the functions follow an address whose password changes while they run', async ({
+test('the functions follow an address whose password changes while they run', async ({
   database,
 }) => {
   const login = `login_${randomBytes(6).toString('hex')}`;

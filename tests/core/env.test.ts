@@ -45,7 +45,7 @@ describe('parseEnvironment', () => {
       expect(settings).not.toHaveProperty(name);
   });
 
-  test('59: without a database of its own the site uses the one that Netlify made', () => {
+  test('without a database of its own the site uses the one that Netlify made', () => {
     const NETLIFY_DB_URL = 'postgresql://netlifydb_owner:secret@ep-one.db.netlify.com/netlifydb';
     const { DATABASE_URL, ...others } = right;
     const addressIn = (own: string | undefined) =>

@@ -113,7 +113,7 @@ describe('migrate', () => {
     expect(await migrated).toEqual(['0002_change.sql']);
   });
 
-  test('59: refuses a database whose tables somebody else has made, and changes nothing', async ({
+  test('refuses a database whose tables somebody else has made, and changes nothing', async ({
     empty: { ownerUrl, run, write, tables },
   }) => {
     await query(ownerUrl, 'CREATE TABLE orders ()');
@@ -156,7 +156,7 @@ test('npm run db:migrate creates the functions’ role with limited rights, or r
     await expect(query(functionsUrl, text)).rejects.toMatchObject({ code: '42501' });
 });
 
-test('59: each migration has a name that Netlify reads, and stays within the transaction around it', async ({
+test('each migration has a name that Netlify reads, and stays within the transaction around it', async ({
   empty: { ownerUrl },
 }) => {
   const folder = fileURLToPath(new URL('../../../netlify/database/migrations', import.meta.url));
