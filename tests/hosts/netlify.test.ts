@@ -36,9 +36,11 @@ describe('a production build', () => {
     { timeout: 300_000 },
     async () => {
       const { ownerUrl } = await open();
-      const { code, output } = await buildForProduction(folder, ownerUrl, { SMTP_URL: '' });
+      const { code, output } = await buildForProduction(folder, ownerUrl, {
+        MIGRATION_DATABASE_URL: '',
+      });
       expect(code).not.toBe(0);
-      expect(output).toContain('SMTP_URL is not set');
+      expect(output).toContain('MIGRATION_DATABASE_URL is not set');
       expect(output).toContain('Not ready to launch');
     },
   );
