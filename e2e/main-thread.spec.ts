@@ -1,6 +1,6 @@
 import { traceVisit } from './support/trace.ts';
 import { serveMaps } from './support/contact.ts';
-import { KINDS } from './support/pages.ts';
+import { KINDS, kinds } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -20,17 +20,8 @@ const hydratedUnseen = (): string[] =>
     return top < innerHeight && bottom > 0 ? [] : [island.getAttribute('component-url') ?? ''];
   });
 
-/** The pages with the most sections, pictures and islands. */
-const LARGEST = ['home', 'services', 'contact'];
-
-/**
- * Not held: about 18 style passes. Five cards stand in the first window there, and their staggered animations
- * (scripts/reveal.ts) cause several, besides those that draw the page.
- */
-const isOver = (kind: string, width: number): boolean => kind === 'services' && width === 1280;
-
-for (const kind of LARGEST)
-  for (const viewport of SIZES.filter(({ width }) => !isOver(kind, width)))
+for (const kind of kinds)
+  for (const viewport of SIZES)
     test(`${kind}, ${viewport.width} px: the main thread rests when nobody touches the page`, async ({
       page,
       guard,

@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 import * as z from 'zod';
 
-const CATEGORIES = ['devtools.timeline', 'blink.user_timing', 'blink.animations'];
+const CATEGORIES = [
+  'devtools.timeline',
+  // Commits.
+  'disabled-by-default-devtools.timeline',
+  // Why an element is restyled.
+  'disabled-by-default-devtools.timeline.invalidationTracking',
+  'blink.user_timing',
+  'blink.animations',
+];
 
 const eventSchema = z.object({
   name: z.string(),
@@ -18,6 +26,7 @@ const eventSchema = z.object({
   args: z
     .object({
       frame: z.string(),
+      elementCount: z.number(),
       beginData: z.object({ frame: z.string() }).partial(),
       data: z
         .object({
@@ -25,6 +34,8 @@ const eventSchema = z.object({
           displayName: z.string(),
           nodeName: z.string(),
           compositeFailed: z.number(),
+          frame: z.string(),
+          reason: z.string(),
         })
         .partial(),
     })
@@ -40,6 +51,42 @@ const MARK = 'plumbline: traced';
 const SCRIPT = new Set(['EvaluateScript', 'FunctionCall', 'RunMicrotasks']);
 
 const idOf = ({ id, id2 }: TraceEvent): string => id ?? id2?.local ?? '';
+
+const STYLE = 'UpdateLayoutTree';
+const LAYOUT = 'Layout';
+const COMMIT = 'Commit';
+
+/**
+ * The style passes, layouts and commits of a page's frame that something has caused: not those of frames in which its
+ * composited animations are read, and nothing else. How many frames the browser shows while something is animated depends
+ * on the machine's speed and on what else it does; refusedIn finds the animations that are not composited.
+ */
+function changesIn(visit: readonly TraceEvent[], frame: string | undefined): TraceEvent[] {
+  const causes = visit.filter(
+    ({ name, args: { data } }) =>
+      name === 'StyleRecalcInvalidationTracking' && data?.frame === frame,
+  );
+  let before = 0;
+  let hasChanged = false;
+  return visit.filter(({ name, ts, dur, args: { elementCount } }) => {
+    if (name === COMMIT) {
+      const isCaused = hasChanged;
+      hasChanged = false;
+      return isCaused;
+    }
+    if (name === LAYOUT) hasChanged = true;
+    if (name !== STYLE) return name === LAYOUT;
+    const end = ts + dur;
+    const reasons = causes
+      .filter((cause) => cause.ts > before && cause.ts <= end)
+      .map(({ args }) => args.data?.reason);
+    before = end;
+    const isAnimated = reasons.length > 0 && reasons.every((reason) => reason === 'Animation');
+    const isCaused = elementCount !== 0 && !isAnimated;
+    hasChanged ||= isCaused;
+    return isCaused;
+  });
+}
 
 /** Chromium's bit for an animation that changes nothing in sight, which its compositor leaves out. */
 const WITHOUT_EFFECT = 1 << 17;
@@ -61,8 +108,9 @@ function refusedIn(events: readonly TraceEvent[]): string[] {
 
 /**
  * What the main thread of a page does from half a second after its first paint until three seconds after its load, in a
- * browser that is traced for this page alone and in which nobody touches it. On a machine so busy that the page loads
- * later than that half second, it is what the page does from its load on.
+ * browser that is traced for this page alone and in which nobody touches it. Where the page loads later than that half second,
+ * as on a busy machine, it is what the page does from its load on: before, each part that arrives is laid out, in as many
+ * frames as the network and the machine make of it.
  */
 export async function traceVisit(page: Page, url: string) {
   const browser = page.context().browser();
@@ -95,15 +143,15 @@ export async function traceVisit(page: Page, url: string) {
   /** A file of drawings is a document of its own, in which nothing is displayed. */
   const isOfPage = ({ args: { beginData } }: TraceEvent): boolean =>
     beginData?.frame === undefined || beginData.frame === start.args.frame;
-  const count = (wanted: string): number =>
-    visit.filter((event) => event.name === wanted && event.ts >= from && isOfPage(event)).length;
+  const own = visit.filter(isOfPage);
+  const steps = changesIn(own, start.args.frame).filter(({ ts }) => ts >= from);
   return {
-    layouts: count('Layout'),
-    styles: count('UpdateLayoutTree'),
-    commits: count('Commit'),
+    layouts: steps.filter(({ name }) => name === LAYOUT).length,
+    styles: steps.filter(({ name }) => name === STYLE).length,
+    commits: steps.filter(({ name }) => name === COMMIT).length,
     /** The processor's time of each layout and style pass that a script waited for, in ms. */
     forced: visit
-      .filter(({ name }) => name === 'Layout' || name === 'UpdateLayoutTree')
+      .filter(({ name }) => name === LAYOUT || name === STYLE)
       .filter(({ ts, dur }) =>
         scripts.some((script) => script.ts < ts && script.ts + script.dur > ts + dur),
       )

@@ -31,16 +31,26 @@ function batchesOf(sections: readonly HTMLElement[]): HTMLElement[][] {
   return batches.filter((batch) => batch.length > 0);
 }
 
+/** Where these stand, after the next layout: asked at another time, each batch would be laid out twice. */
+const boxesOf = (sections: readonly HTMLElement[]): Promise<Map<Element, DOMRectReadOnly>> =>
+  new Promise((resolve) => {
+    const observer = new IntersectionObserver((entries) => {
+      observer.disconnect();
+      resolve(new Map(entries.map((entry) => [entry.target, entry.boundingClientRect])));
+    });
+    for (const section of sections) observer.observe(section);
+  });
+
 async function draw(): Promise<void> {
   await idle();
   const sections = [...document.querySelectorAll<HTMLElement>('.section, body > footer')];
   for (const batch of batchesOf(sections)) {
+    const boxes = await boxesOf(batch);
     // The real height of a section above the window would move what the visitor reads.
-    const below = batch.filter((section) => section.getBoundingClientRect().bottom > 0);
+    const below = batch.filter((section) => (boxes.get(section)?.bottom ?? 0) > 0);
     for (const section of below) section.style.contentVisibility = 'visible';
     // Nothing else tells of it if a section, rendered once before, keeps its size.
     hang(below.filter((section) => 'rule' in section.dataset));
-    await new Promise(requestAnimationFrame);
   }
   if (sections.every((section) => section.style.contentVisibility === 'visible')) layOutWhole();
   loadAtRest();
