@@ -20,11 +20,21 @@ addEventListener('focusin', ({ target }) => {
 });
 
 function arrive(hash: string): void {
-  root.classList.remove('is-arriving');
+  const target = elementOf(hash);
   // The visitor may have moved by now: to another hash, or down the page.
-  if (location.hash !== hash || scrollY !== 0) return;
+  const hasMoved = location.hash !== hash || scrollY !== 0;
+  if (hasMoved || !target) {
+    root.classList.remove('is-arriving');
+    return;
+  }
   layOutWhole();
-  elementOf(hash)?.scrollIntoView();
+  // It first reports after the next layout; a scroll before that would force one.
+  const observer = new IntersectionObserver(() => {
+    observer.disconnect();
+    root.classList.remove('is-arriving');
+    if (location.hash === hash && scrollY === 0) target.scrollIntoView();
+  });
+  observer.observe(target);
 }
 
 if (root.classList.contains('is-arriving')) {
