@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { menuLink, walkMenu } from './support/menu.ts';
-import { watchShifts } from './support/pages.ts';
+import { expectDrawn, watchShifts } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -101,6 +101,7 @@ test('past 50 px the header widens from 860 px to 94 %, lower and more opaque, w
   page,
 }) => {
   await page.goto('/');
+  await expectDrawn(page);
   await page.evaluate(() => document.fonts.ready);
   for (const width of [390, 768, 1280, 1440]) {
     await resize(page, width);
