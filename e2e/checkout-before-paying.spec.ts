@@ -74,7 +74,7 @@ test('the dialog says what is bought and how paying works: on a phone with the p
 
   await expect(
     dialog.getByRole('paragraph').filter({
-      hasText: /^Buys this .+ price, paid in full instead of a .+ deposit; delivered .+ after/,
+      hasText: /^You pay .+ in full, instead of a .+ deposit\. We deliver .+ after/,
     }),
   ).toBeVisible();
   const how = dialog.getByRole('button', { name: 'How paying works' });

@@ -21,7 +21,7 @@ const OF_SELLING = [
   /buy now/i,
   /buy a service at/i,
   /buy one now/i,
-  /buys this service/i,
+  /you pay the starting price in full/i,
   /how paying works/i,
   /never see your card/i,
   /<button[^>]* data-buy/,
