@@ -22,17 +22,15 @@ addEventListener('focusin', ({ target }) => {
 function arrive(hash: string): void {
   const target = elementOf(hash);
   // The visitor may have moved by now: to another hash, or down the page.
-  const hasMoved = location.hash !== hash || scrollY !== 0;
-  if (hasMoved || !target) {
-    root.classList.remove('is-arriving');
-    return;
-  }
+  const stays = () => location.hash === hash && scrollY === 0;
+  const end = () => root.classList.remove('is-arriving');
+  if (!target || !stays()) return end();
   layOutWhole();
   // It first reports after the next layout; a scroll before that would force one.
   const observer = new IntersectionObserver(() => {
     observer.disconnect();
-    root.classList.remove('is-arriving');
-    if (location.hash === hash && scrollY === 0) target.scrollIntoView();
+    end();
+    if (stays()) target.scrollIntoView();
   });
   observer.observe(target);
 }

@@ -5,6 +5,7 @@ const DURATION = 480;
 const DELAY = 100;
 /** `--ease-settle` of styles/tokens.css. */
 const EASING = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
+const ABOVE = 'translateY(-1.5rem)';
 
 const isStill = matchMedia('(prefers-reduced-motion: reduce)');
 
@@ -14,17 +15,15 @@ const isStill = matchMedia('(prefers-reduced-motion: reduce)');
  */
 function reveal(cards: readonly Element[]): void {
   const total = DURATION + DELAY * (cards.length - 1);
-  const above = { opacity: 0, transform: 'translateY(-1.5rem)' };
-  const inPlace = { opacity: 1, transform: 'none' };
   for (const [order, card] of cards.entries()) {
     const begin = order * DELAY;
     card.animate(
-      [
-        above,
-        { ...above, offset: begin / total, easing: EASING },
-        { ...inPlace, offset: (begin + DURATION) / total },
-        inPlace,
-      ],
+      {
+        opacity: [0, 0, 1, 1],
+        transform: [ABOVE, ABOVE, 'none', 'none'],
+        offset: [0, begin / total, (begin + DURATION) / total, 1],
+        easing: EASING,
+      },
       total,
     );
   }

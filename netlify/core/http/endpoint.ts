@@ -3,6 +3,7 @@ import { orderIdSchema } from '../../../src/domain/order.ts';
 import { countedCall } from '../call-limit.ts';
 import type { CallLimit } from '../call-limit.ts';
 import { DatabaseUnavailable } from '../database.ts';
+import { deploy } from '../deploy.ts';
 import { SettingsError } from '../env.ts';
 import { logError, withLogContext } from '../log.ts';
 import type { LogContext } from '../log.ts';
@@ -95,6 +96,8 @@ export interface EndpointOptions {
   cacheSeconds?: number;
 }
 
+const securedAsBuilt = (response: Response): Response => secured(response, deploy.strictTransport);
+
 function cacheable(response: Response, seconds: number): Response {
   if (!response.ok) return response;
   for (const name of ['cache-control', 'netlify-cdn-cache-control'])
@@ -125,7 +128,7 @@ export function endpoint(
       return handle({ request, params, address, services, isProduction, after, report });
     };
     const counted = limit && countedCall(limit, { address }, made);
-    const response = secured(
+    const response = securedAsBuilt(
       counted
         ? await countingFirst(request, made.database, counted, (database) =>
             run({ ...made, database }),
@@ -136,7 +139,7 @@ export function endpoint(
   };
   const refused = (request: Request, { requestId }: CallContext, error: unknown) => {
     const refusal = refuse(error, requestId);
-    return secured(present?.(request, error) ?? refusal);
+    return securedAsBuilt(present?.(request, error) ?? refusal);
   };
   const respond = async (
     request: Request,

@@ -1,4 +1,4 @@
-import { deploy } from '../deploy.ts';
+import { strictTransport } from '../../../src/domain/strict-transport.ts';
 
 /**
  * Headers of every response that is not a static file. Functions set them because headers of netlify.toml reach static files
@@ -12,13 +12,19 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'referrer-policy': 'no-referrer',
-  'strict-transport-security': deploy.strictTransport,
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 };
 
-/** Sets the security headers on a response, whose headers must be mutable. */
-export function secured(response: Response): Response {
+/**
+ * Sets the security headers on a response, whose headers must be mutable.
+ * @param transport how long browsers insist on HTTPS: what a build decided, by default a day
+ */
+export function secured(
+  response: Response,
+  transport = strictTransport(undefined, new Date()),
+): Response {
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.headers.set(name, value);
+  response.headers.set('strict-transport-security', transport);
   return response;
 }
