@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
 /** One action of a visitor, and how to prepare the page for it. */
@@ -17,10 +18,15 @@ const SLIDES = '[data-showcase="slideshow"]';
 const CAROUSEL = '#testimonials astro-island';
 const FORM = '#contact-form form';
 
-/** Scrolls to a block that hydrates only near the viewport, and waits until it has. */
+/**
+ * Scrolls to a block that hydrates only near the viewport, and waits until it has; again, as a visitor would, where sections
+ * that were drawn in the same frame have moved it.
+ */
 const reach = (block: string, ready: string) => async (page: Page) => {
-  await page.locator(block).first().scrollIntoViewIfNeeded();
-  await page.locator(ready).first().waitFor();
+  await expect(async () => {
+    await page.locator(block).first().scrollIntoViewIfNeeded();
+    await page.locator(ready).first().waitFor({ timeout: 3_000 });
+  }).toPass({ timeout: 30_000 });
 };
 
 /** Clicks every step but the last, in order, and waits for the last. */
