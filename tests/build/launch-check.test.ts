@@ -58,15 +58,15 @@ describe('samples', () => {
   test('are the legal documents, the answers and the home page until they have been read', () => {
     const copy = folderWith({});
     cpSync(CONTENT, copy, { recursive: true });
-    const flagged = findLaunchProblems(copy, READY).samples.filter((line) =>
-      line.endsWith('is marked as a sample.'),
-    );
-    const files = flagged.map((line) => line.replace(/^content\/(.*):\d+ .*$/, '$1'));
+    const flagged = () =>
+      findLaunchProblems(copy, READY)
+        .samples.filter((line) => line.endsWith('is marked as a sample.'))
+        .map((line) => line.replace(/^content\/(.*):\d+ .*$/, '$1'));
     const read = globSync(['legal/*.mdx', 'faqs/*.yaml', 'pages/home.yaml'], { cwd: copy });
     expect(read.length).toBeGreaterThan(6);
-    expect(files).toEqual(expect.arrayContaining(read));
+    expect(flagged()).toEqual(expect.arrayContaining(read));
     makeContentReal(copy);
-    expect(findLaunchProblems(copy, READY).samples).toEqual([]);
+    expect(flagged()).toEqual([]);
   });
 
   test('are not what a real agency writes', () => {
