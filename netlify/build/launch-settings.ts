@@ -66,7 +66,7 @@ function transportProblems({ HTTPS_SINCE: since }: Source, now: Date): string[] 
   const rest = TRIAL_DAYS - days;
   return rest > 0
     ? [
-        `HTTPS_SINCE is too early: wait ${rest} ${rest === 1 ? 'day' : 'days'}, and unset it until then.`,
+        `HTTPS_SINCE is less than ${TRIAL_DAYS} days ago: unset it, and set it again in ${rest} ${rest === 1 ? 'day' : 'days'}.`,
       ]
     : [];
 }
