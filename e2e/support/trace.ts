@@ -121,6 +121,13 @@ export async function traceVisit(page: Page, url: string) {
     const [navigation] = performance.getEntriesByType(
       'navigation',
     ) as PerformanceNavigationTiming[];
+    // On a busy machine the first paint may come long after the load.
+    await new Promise<void>((painted) => {
+      new PerformanceObserver((_, observer) => {
+        observer.disconnect();
+        painted();
+      }).observe({ type: 'paint', buffered: true });
+    });
     const end = (navigation?.loadEventEnd ?? 0) + 3000;
     await new Promise((resolve) => setTimeout(resolve, end - performance.now()));
     performance.mark(mark);
@@ -136,7 +143,10 @@ export async function traceVisit(page: Page, url: string) {
   );
   const paint = thread.find(({ name, ts }) => name === 'firstPaint' && ts >= (start?.ts ?? 0));
   const load = thread.find(({ name, ts }) => name === 'loadEventStart' && ts >= (start?.ts ?? 0));
-  if (!mark || !start || !paint || !load) throw new Error('The trace lacks the visit.');
+  if (!mark || !start || !paint || !load) {
+    const found = Object.entries({ mark, start, paint, load }).filter(([, event]) => event);
+    throw new Error(`The trace lacks the visit. It has ${found.map(([name]) => name).join(', ')}.`);
+  }
   const from = Math.max(paint.ts + 500_000, load.ts);
   const visit = thread.filter(({ ts }) => ts >= start.ts && ts <= mark.ts);
   const scripts = visit.filter(({ name }) => SCRIPT.has(name));

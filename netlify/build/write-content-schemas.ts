@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
-import { FILES } from '../../src/catalogue/schema-of.ts';
+import { CONTENT } from '../../src/catalogue/content-files.ts';
 
 /**
  * The JSON Schema of every content file, for editors. It has each field's description, its lengths, choices and patterns;
@@ -10,7 +10,7 @@ import { FILES } from '../../src/catalogue/schema-of.ts';
  * @returns `name` is its file's, `files` a glob from the project's root
  */
 export function editorSchemas() {
-  return FILES.map(({ path, schema }) => ({
+  return Object.values(CONTENT).map(({ path, schema }) => ({
     name: `${path.replace(/\/$|\.yaml$/, '').replaceAll('/', '-')}.json`,
     files: `content/${path.endsWith('/') ? `${path}*.yaml` : path}`,
     schema: z.toJSONSchema(schema, {

@@ -17,7 +17,7 @@ import { pictureUses, readContentSet, referenceProblems } from './references.ts'
 import type { ContentSet } from './references.ts';
 import { swatchesOf } from './swatches.ts';
 import type { Swatches } from './swatches.ts';
-import { contentFiles, FILES, isPicture, schemaOf } from './schema-of.ts';
+import { contentFiles, isPicture, schemaOf } from './schema-of.ts';
 
 const isDocument = (file: string): boolean => /^legal\/[a-z-]+\.mdx$/.test(file);
 
@@ -87,7 +87,7 @@ async function fileProblems(
     else if (schema) readContentFile(absolute, schema);
     else if (LOGOS.some((name) => name === file)) readLogo(absolute);
     else {
-      const known = FILES.map((entry) => entry.path.replace(/\/$/, '/*.yaml'));
+      const known = Object.values(CONTENT).map((entry) => entry.path.replace(/\/$/, '/*.yaml'));
       known.push(
         'legal/*.mdx',
         'pictures/**/*.{svg,avif,jpg,png,webp}, in lower case with hyphens',
@@ -103,7 +103,11 @@ async function fileProblems(
 }
 
 /** Files and folders that the site reads, and the documents that the order dialog links to. */
-const NEEDED = [...FILES.map((file) => file.path), 'legal/terms.mdx', 'legal/refund.mdx'];
+const NEEDED = [
+  ...Object.values(CONTENT).map((file) => file.path),
+  'legal/terms.mdx',
+  'legal/refund.mdx',
+];
 
 /** Uses of a photograph that show little of it, and pictures that nothing shows. */
 async function pictureWarnings(

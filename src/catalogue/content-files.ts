@@ -6,6 +6,15 @@ import { faqSchema } from '../schemas/faqs.ts';
 import { factsSchema } from '../schemas/facts.ts';
 import { industriesSchema } from '../schemas/industries.ts';
 import { mailsSchema } from '../schemas/mails.ts';
+import { contactPageSchema } from '../schemas/pages/contact.ts';
+import { homeSchema } from '../schemas/pages/home.ts';
+import { legalPagesSchema } from '../schemas/pages/legal.ts';
+import { notFoundSchema } from '../schemas/pages/not-found.ts';
+import { paymentPagesSchema } from '../schemas/pages/payment.ts';
+import { paymentLinkPageSchema } from '../schemas/pages/payment-link.ts';
+import { pricingPageSchema } from '../schemas/pages/pricing.ts';
+import { servicesPageSchema } from '../schemas/pages/services.ts';
+import { subcategoryPageSchema } from '../schemas/pages/subcategory.ts';
 import { paymentMethodsSchema } from '../schemas/payment-methods.ts';
 import { processSchema } from '../schemas/process.ts';
 import { providersSchema } from '../schemas/providers.ts';
@@ -16,15 +25,9 @@ import { testimonialsSchema } from '../schemas/testimonials.ts';
 import { themeSchema } from '../schemas/theme.ts';
 import { readContentFile, readContentFolder } from './read-content.ts';
 
-export interface ContentFile<Value> {
-  /** Relative to content/. */
-  readonly path: string;
-  readonly schema: z.ZodType<Value>;
-}
-
 /**
- * The YAML files of content/ with their schemas, except those of content/pages (schema-of.ts). A path that ends in a
- * slash stands for every file of that folder. The site, the functions' catalogue and the build's content check read this list.
+ * The YAML files of content/, relative to it, with their schemas. A path that ends in a slash stands for every file of
+ * that folder. The site, the functions' catalogue and the build's content check read this list.
  */
 export const CONTENT = {
   services: { path: 'services/', schema: serviceSchema },
@@ -41,12 +44,30 @@ export const CONTENT = {
   stats: { path: 'stats.yaml', schema: statsSchema },
   testimonials: { path: 'testimonials.yaml', schema: testimonialsSchema },
   theme: { path: 'theme.yaml', schema: themeSchema },
-} as const satisfies Readonly<Record<string, ContentFile<unknown>>>;
+  homePage: { path: 'pages/home.yaml', schema: homeSchema },
+  servicesPage: { path: 'pages/services.yaml', schema: servicesPageSchema },
+  subcategoryPage: { path: 'pages/subcategory.yaml', schema: subcategoryPageSchema },
+  pricingPage: { path: 'pages/pricing.yaml', schema: pricingPageSchema },
+  contactPage: { path: 'pages/contact.yaml', schema: contactPageSchema },
+  paymentPages: { path: 'pages/payment.yaml', schema: paymentPagesSchema },
+  paymentLinkPage: { path: 'pages/payment-link.yaml', schema: paymentLinkPageSchema },
+  legalPages: { path: 'pages/legal.yaml', schema: legalPagesSchema },
+  notFoundPage: { path: 'pages/not-found.yaml', schema: notFoundSchema },
+} as const satisfies Readonly<Record<string, { path: string; schema: z.ZodType }>>;
 
-/** Reads one file of the list. `folder` is the absolute path of content/. @throws {ContentError} */
-export const readFileOf = <Value>(folder: string, file: ContentFile<Value>): Value =>
-  readContentFile(path.join(folder, file.path), file.schema);
+export type ContentKey = keyof typeof CONTENT;
 
-/** Reads every file of a folder of the list. @throws {ContentError} */
-export const readFolderOf = <Value>(folder: string, files: ContentFile<Value>): Value[] =>
-  readContentFolder(path.join(folder, files.path), files.schema);
+/** The content of a file, or of each file of a folder. */
+export type Content<Key extends ContentKey> = (typeof CONTENT)[Key]['path'] extends `${string}/`
+  ? readonly z.infer<(typeof CONTENT)[Key]['schema']>[]
+  : z.infer<(typeof CONTENT)[Key]['schema']>;
+
+/** Reads a file or a folder of the list. `folder` is the absolute path of content/. @throws {ContentError} */
+export function readContent<Key extends ContentKey>(folder: string, key: Key): Content<Key> {
+  const { path: file, schema }: { path: string; schema: z.ZodType } = CONTENT[key];
+  const at = path.join(folder, file);
+  // The schema is the key's own.
+  return (
+    file.endsWith('/') ? readContentFolder(at, schema) : readContentFile(at, schema)
+  ) as Content<Key>;
+}

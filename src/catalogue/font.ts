@@ -6,7 +6,7 @@ import { Blob, Buffer, Face, Font, shape, Variation } from 'harfbuzzjs';
 import type { Feature } from 'harfbuzzjs';
 import wawoff2 from 'wawoff2';
 import type { FontChoice } from '../schemas/theme.ts';
-import { CONTENT, readFileOf } from './content-files.ts';
+import { readContent } from './content-files.ts';
 
 /** The folder of an installed package. @throws {Error} if it is not installed */
 const folderOf = (root: string, name: string): string =>
@@ -48,7 +48,7 @@ export const fontWarning = ({ axes }: FontChoice): string | undefined =>
 
 /** The font that the content of a project names. @throws {ContentError} */
 export const readFontChoice = (root: string): FontChoice =>
-  readFileOf(join(root, 'content'), CONTENT.theme).font;
+  readContent(join(root, 'content'), 'theme').font;
 
 /** Paths of the site's font, and of its license. */
 export function fontFiles(

@@ -3,10 +3,8 @@ import type { Provider } from '../domain/provider.ts';
 import { purchaseId } from '../domain/purchase-id.ts';
 import { inquiryRules } from '../schemas/contact-form.ts';
 import { mailRules } from '../schemas/mails.ts';
-import { paymentLinkPageSchema } from '../schemas/pages/payment-link.ts';
-import { pricingPageSchema } from '../schemas/pages/pricing.ts';
 import type { ProviderEntry } from '../schemas/providers.ts';
-import { CONTENT, readFileOf, readFolderOf } from './content-files.ts';
+import { readContent } from './content-files.ts';
 import { ContentError } from './read-content.ts';
 
 /** The enabled providers, in file order. */
@@ -21,21 +19,15 @@ export function enabledProviders(entries: readonly ProviderEntry[]): Provider[] 
  * @throws {ContentError} for a file that its schema rejects, or two items with the same id.
  */
 export function loadCatalogue(contentFolder: string): Catalogue {
-  const services = readFolderOf(contentFolder, CONTENT.services).toSorted(
+  const services = readContent(contentFolder, 'services').toSorted(
     (one, other) => one.order - other.order,
   );
-  const site = readFileOf(contentFolder, CONTENT.site);
-  const form = readFileOf(contentFolder, CONTENT.contactForm);
-  const facts = readFileOf(contentFolder, CONTENT.facts);
-  const mails = readFileOf(contentFolder, CONTENT.mails);
-  const link = readFileOf(contentFolder, {
-    path: 'pages/payment-link.yaml',
-    schema: paymentLinkPageSchema,
-  });
-  const { checkout } = readFileOf(contentFolder, {
-    path: 'pages/pricing.yaml',
-    schema: pricingPageSchema,
-  });
+  const site = readContent(contentFolder, 'site');
+  const form = readContent(contentFolder, 'contactForm');
+  const facts = readContent(contentFolder, 'facts');
+  const mails = readContent(contentFolder, 'mails');
+  const link = readContent(contentFolder, 'paymentLinkPage');
+  const { checkout } = readContent(contentFolder, 'pricingPage');
   const items = services.flatMap((service) =>
     service.subServices.map(({ id, title: name, startingPrice: cents }) => ({
       id: purchaseId(service.id, id),
@@ -51,7 +43,7 @@ export function loadCatalogue(contentFolder: string): Catalogue {
     ]);
   return {
     items,
-    providers: enabledProviders(readFileOf(contentFolder, CONTENT.providers)),
+    providers: enabledProviders(readContent(contentFolder, 'providers')),
     placeholderEmail: site.checkout.placeholderEmail,
     refusals: {
       minimum: checkout.custom.minimum,

@@ -1,40 +1,41 @@
 import { formatPrice } from '../domain/money.ts';
 import { FAQ_PAGES } from '../schemas/faqs.ts';
 import { RATIOS } from '../schemas/picture.ts';
-import { contactPageSchema } from '../schemas/pages/contact.ts';
-import { notFoundSchema } from '../schemas/pages/not-found.ts';
 import { inTheme } from './check-theme.ts';
 import { deliveryProblems } from './deliveries.ts';
 import type { Problems } from './deliveries.ts';
-import { CONTENT, readFileOf, readFolderOf } from './content-files.ts';
-import type { ContentFile } from './content-files.ts';
+import { CONTENT, readContent } from './content-files.ts';
 import { contentFiles, picturesIn } from './schema-of.ts';
 
-const CONTACT = { path: 'pages/contact.yaml', schema: contactPageSchema };
-const NOT_FOUND = { path: 'pages/not-found.yaml', schema: notFoundSchema };
-
 /** A folder's entries, each with its file, relative to content/. */
-function readEntries<Value extends object>(contentFolder: string, folder: ContentFile<Value>) {
-  const files = contentFiles(contentFolder).filter((file) => file.startsWith(folder.path));
-  const entries = readFolderOf(contentFolder, folder);
-  return entries.map((entry, index) => ({ file: files[index] ?? folder.path, ...entry }));
+function withFiles<Value extends object>(
+  contentFolder: string,
+  folder: string,
+  entries: readonly Value[],
+) {
+  const files = contentFiles(contentFolder).filter((file) => file.startsWith(folder));
+  return entries.map((entry, index) => ({ file: files[index] ?? folder, ...entry }));
 }
 
 /** Files that refer to one another, each parsed by its schema. @throws {ContentError} */
 export function readContentSet(contentFolder: string) {
   return {
-    services: readEntries(contentFolder, CONTENT.services),
-    comparison: readFileOf(contentFolder, CONTENT.comparison),
-    facts: readFileOf(contentFolder, CONTENT.facts),
-    providers: readFileOf(contentFolder, CONTENT.providers),
-    stats: readFileOf(contentFolder, CONTENT.stats),
-    testimonials: readFileOf(contentFolder, CONTENT.testimonials),
-    theme: readFileOf(contentFolder, CONTENT.theme),
-    contact: readFileOf(contentFolder, CONTACT),
-    notFound: readFileOf(contentFolder, NOT_FOUND),
+    services: withFiles(
+      contentFolder,
+      CONTENT.services.path,
+      readContent(contentFolder, 'services'),
+    ),
+    comparison: readContent(contentFolder, 'comparison'),
+    facts: readContent(contentFolder, 'facts'),
+    providers: readContent(contentFolder, 'providers'),
+    stats: readContent(contentFolder, 'stats'),
+    testimonials: readContent(contentFolder, 'testimonials'),
+    theme: readContent(contentFolder, 'theme'),
+    contact: readContent(contentFolder, 'contactPage'),
+    notFound: readContent(contentFolder, 'notFoundPage'),
     /** The files of content/pictures. */
     pictures: picturesIn(contentFolder),
-    faqs: readEntries(contentFolder, CONTENT.faqs),
+    faqs: withFiles(contentFolder, CONTENT.faqs.path, readContent(contentFolder, 'faqs')),
   };
 }
 
@@ -146,13 +147,18 @@ export function pictureUses({
     ratio: RATIOS.portrait,
   }));
   const team = (contact.team?.people ?? []).map(({ portrait }, index) => ({
-    file: CONTACT.path,
+    file: CONTENT.contactPage.path,
     at: ['team', 'people', index, 'portrait'],
     picture: portrait,
     ratio: RATIOS.portrait,
   }));
   const { file } = notFound.picture;
-  const lost = { file: NOT_FOUND.path, at: ['picture', 'file'], picture: file, ratio: RATIOS.lost };
+  const lost = {
+    file: CONTENT.notFoundPage.path,
+    at: ['picture', 'file'],
+    picture: file,
+    ratio: RATIOS.lost,
+  };
   return [...ofServices, ...portraits, ...team, lost];
 }
 

@@ -1,20 +1,19 @@
 import { enabledProviders } from '../catalogue/load-catalogue.ts';
-import { pricingPageSchema } from '../schemas/pages/pricing.ts';
-import { getOnly, getPage } from './content.ts';
+import { getContent } from './content.ts';
 import { getFacts } from './facts.ts';
 import { getPriceScale } from './services.ts';
 import { fill } from '../browser/wording.ts';
 
 /** The number to call about an order: of the first office. */
 export async function getPhone(): Promise<string> {
-  const [office] = (await getOnly('site')).offices;
+  const [office] = (await getContent('site')).offices;
   return office?.telephone ?? '';
 }
 
 /** What paying needs: the providers, its texts with the figures filled in, and the range of prices. */
 export async function getCheckout() {
-  const { checkout } = await getPage('pricing', pricingPageSchema);
-  const site = await getOnly('site');
+  const { checkout } = await getContent('pricingPage');
+  const site = await getContent('site');
   const values = { ...(await getFacts()), brand: site.name, owner: site.owner };
   /** What depends on the order keeps its placeholder. */
   const fillIn = (text: string): string =>
@@ -31,7 +30,7 @@ export async function getCheckout() {
   };
   const facts = checkout.how.facts.map(({ term, text }) => ({ term, text: fillIn(text) }));
   return {
-    providers: enabledProviders(await getOnly('providers')),
+    providers: enabledProviders(await getContent('providers')),
     text: {
       ...checkout,
       buys,

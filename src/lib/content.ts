@@ -1,8 +1,8 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
-import { CONTENT, readFileOf, readFolderOf } from '../catalogue/content-files.ts';
-import type { ContentFile } from '../catalogue/content-files.ts';
+import { CONTENT, readContent } from '../catalogue/content-files.ts';
+import type { Content, ContentKey } from '../catalogue/content-files.ts';
 import { readContentFile } from '../catalogue/read-content.ts';
 
 /** Builds and the development server run in the project's folder. */
@@ -17,38 +17,22 @@ function stampOf(file: string): string {
     .join();
 }
 
-const kept = new Map<string, { stamp: string; schema: z.ZodType; value: unknown }>();
+const kept = new Map<ContentKey, { stamp: string; schema: z.ZodType; value: unknown }>();
 
-/** Reads a file or folder of content/, again only after an edit. Pages share what it returns: copy it before changing it. */
-async function readOnce<Value>(
-  read: (folder: string, file: ContentFile<unknown>) => unknown,
-  file: ContentFile<unknown>,
-): Promise<Value> {
-  const stamp = stampOf(path.join(folder, file.path));
-  const known = kept.get(file.path);
-  const isSame = known?.stamp === stamp && known.schema === file.schema;
-  const value = isSame ? known.value : read(folder, file);
-  kept.set(file.path, { stamp, schema: file.schema, value });
-  // Each value is stored with its schema.
-  return value as Value;
+/**
+ * The content of a file of `CONTENT`, or of each file of a folder, read again only after an edit. Pages share what it
+ * returns: copy it before changing it. @throws {ContentError}
+ */
+export async function getContent<Key extends ContentKey>(key: Key): Promise<Content<Key>> {
+  const { path: file, schema } = CONTENT[key];
+  const stamp = stampOf(path.join(folder, file));
+  const known = kept.get(key);
+  // Each value is stored with its key.
+  if (known?.stamp === stamp && known.schema === schema) return known.value as Content<Key>;
+  const value = readContent(folder, key);
+  kept.set(key, { stamp, schema, value });
+  return value;
 }
-
-type Contents = { [Key in keyof typeof CONTENT]: z.infer<(typeof CONTENT)[Key]['schema']> };
-
-/** The content of one file of `CONTENT`. @throws {ContentError} */
-export const getOnly = <Key extends keyof typeof CONTENT>(key: Key): Promise<Contents[Key]> =>
-  readOnce(readFileOf, CONTENT[key]);
-
-/** The content of each file of a folder of `CONTENT`. @throws {ContentError} */
-export const getEntries = <Key extends keyof typeof CONTENT>(
-  key: Key,
-): Promise<readonly Contents[Key][]> => readOnce(readFolderOf, CONTENT[key]);
-
-/** The text of content/pages/<name>.yaml; its schema is in src/schemas/pages. @throws {ContentError} */
-export const getPage = <Schema extends z.ZodType>(
-  name: string,
-  schema: Schema,
-): Promise<z.infer<Schema>> => readOnce(readFileOf, { path: `pages/${name}.yaml`, schema });
 
 /** One text, or its lines. */
 const headline = z.union([z.string(), z.array(z.string())]);

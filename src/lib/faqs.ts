@@ -2,7 +2,7 @@ import { formatPrice } from '../domain/money.ts';
 import type { Faq } from '../schemas/faqs.ts';
 import type { SubService } from '../schemas/service.ts';
 import type { Subcategory } from '../schemas/subcategory.ts';
-import { getEntries } from './content.ts';
+import { getContent } from './content.ts';
 import { getFacts } from './facts.ts';
 import { fill } from '../browser/wording.ts';
 import { isSellingSite } from './selling.ts';
@@ -15,7 +15,7 @@ export interface Question {
 
 /** A page's questions and answers, with figures from content/facts.yaml filled in. */
 export async function getQuestions(page: Faq['page']): Promise<Question[]> {
-  const faqs = await getEntries('faqs');
+  const faqs = await getContent('faqs');
   const { questions } = faqs.find((each) => each.page === page) ?? { questions: [] };
   const facts = await getFacts();
   const sells = await isSellingSite();

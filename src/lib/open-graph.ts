@@ -2,13 +2,10 @@ import { getCollection } from 'astro:content';
 import { ContentError } from '../catalogue/read-content.ts';
 import { formatPrice } from '../domain/money.ts';
 import { isPhoto } from '../schemas/picture.ts';
-import { homeSchema } from '../schemas/pages/home.ts';
-import { notFoundSchema } from '../schemas/pages/not-found.ts';
-import { servicesPageSchema } from '../schemas/pages/services.ts';
 import type { Service } from '../schemas/service.ts';
 import type { Subcategory } from '../schemas/subcategory.ts';
 import { fill } from '../browser/wording.ts';
-import { getOnly, getPage, getTitledPages } from './content.ts';
+import { getContent, getTitledPages } from './content.ts';
 import { onceABuild } from './once-a-build.ts';
 import { imagePath } from './paths.ts';
 import { besideOf } from './pictures.ts';
@@ -36,8 +33,8 @@ type Title = OpenGraphPage['text']['title'];
 
 /** Pages whose image has the chart of all prices, with the page's title; the home page first. */
 async function chartPages(): Promise<OpenGraphPage[]> {
-  const { name } = await getOnly('site');
-  const { hero } = await getPage('home', homeSchema);
+  const { name } = await getContent('site');
+  const { hero } = await getContent('homePage');
   const items = await getForSale();
   const [lightest, heaviest] = [items.at(0), items.at(-1)];
   if (!lightest || !heaviest) throw new Error('content/services has nothing that can be bought.');
@@ -68,8 +65,8 @@ async function projectPage(
   service: Service,
   { id, pictures, subService, title }: Subcategory,
 ): Promise<OpenGraphPage> {
-  const { name: brand } = await getOnly('site');
-  const { section } = await getPage('services', servicesPageSchema);
+  const { name: brand } = await getContent('site');
+  const { section } = await getContent('servicesPage');
   const item = service.subServices.find((candidate) => candidate.id === subService);
   const [picture] = pictures;
   if (!item || !picture) throw new Error(`The page "${id}" lacks its price or its pictures.`);
@@ -84,8 +81,8 @@ async function projectPage(
 
 /** Every page with its own image, the home page first. */
 export const getOpenGraphPages = onceABuild(async (): Promise<OpenGraphPage[]> => {
-  const { name: brand } = await getOnly('site');
-  const { headline: title } = await getPage('not-found', notFoundSchema);
+  const { name: brand } = await getContent('site');
+  const { headline: title } = await getContent('notFoundPage');
   const projects = (await getServices()).flatMap((service) =>
     service.subcategories.map((page) => projectPage(service, page)),
   );

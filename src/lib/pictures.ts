@@ -3,12 +3,12 @@ import path from 'node:path';
 import { draw, readPicture } from '../catalogue/read-picture.ts';
 import type { Drawn, Picture, Rendering, TextLine } from '../catalogue/read-picture.ts';
 import type { SetLine } from '../catalogue/font.ts';
-import { CONTENT, readFileOf } from '../catalogue/content-files.ts';
+import { readContent } from '../catalogue/content-files.ts';
 import { swatchesOf } from '../catalogue/swatches.ts';
 import { PHOTOS } from '../schemas/picture.ts';
 
 const folder = path.resolve('content/pictures');
-const swatches = swatchesOf(readFileOf(path.resolve('content'), CONTENT.theme));
+const swatches = swatchesOf(readContent(path.resolve('content'), 'theme'));
 
 const stampOf = (absolute: string): string => {
   const { mtimeMs, size } = statSync(absolute);

@@ -1,5 +1,5 @@
 import type { Service, SubService } from '../schemas/service.ts';
-import { getEntries } from './content.ts';
+import { getContent } from './content.ts';
 import { fill } from '../browser/wording.ts';
 import { formatPrice } from '../domain/money.ts';
 import { onceABuild } from './once-a-build.ts';
@@ -10,7 +10,7 @@ import { servicePath } from './service-paths.ts';
 
 /** The services, in the order set in content. */
 export const getServices = onceABuild(async (): Promise<readonly Service[]> => {
-  return (await getEntries('services')).toSorted((one, other) => one.order - other.order);
+  return (await getContent('services')).toSorted((one, other) => one.order - other.order);
 });
 
 /** What a plan's starting price buys, where one of its sub-services costs less. */

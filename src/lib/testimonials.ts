@@ -1,7 +1,6 @@
-import { contactPageSchema } from '../schemas/pages/contact.ts';
 import type { Member } from '../schemas/pages/contact.ts';
 import type { Testimonial } from '../schemas/testimonials.ts';
-import { getOnly, getPage } from './content.ts';
+import { getContent } from './content.ts';
 import { isDemo } from './demo.ts';
 
 /** All but samples in a production deploy; everything elsewhere, and in a demo. */
@@ -14,10 +13,10 @@ function shown<Entry extends { readonly sample: boolean }>(entries: readonly Ent
 
 /** The testimonials that the site shows: a production deploy that is no demo leaves out samples, which nobody has said. */
 export async function getTestimonials(): Promise<readonly Testimonial[]> {
-  return shown(await getOnly('testimonials'));
+  return shown(await getContent('testimonials'));
 }
 
 /** The people that the contact page shows: likewise. */
 export async function getTeam(): Promise<readonly Member[]> {
-  return shown((await getPage('contact', contactPageSchema)).team?.people ?? []);
+  return shown((await getContent('contactPage')).team?.people ?? []);
 }

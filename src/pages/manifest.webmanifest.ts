@@ -1,11 +1,11 @@
 import type { APIRoute } from 'astro';
 import { appIconPath, icons } from '../browser/icons.ts';
 import { readPalette } from '../build/palette.ts';
-import { getOnly } from '../lib/content.ts';
+import { getContent } from '../lib/content.ts';
 import tokens from '../../.generated/tokens.css?raw';
 
 export const GET: APIRoute = async () => {
-  const { name, description, language } = await getOnly('site');
+  const { name, description, language } = await getContent('site');
   const ground = readPalette(tokens, 'light')('ground');
   const manifest = {
     name,

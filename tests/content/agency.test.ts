@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { checkContent } from '../../src/catalogue/check-content.ts';
-import { CONTENT, readFolderOf } from '../../src/catalogue/content-files.ts';
+import { readContent } from '../../src/catalogue/content-files.ts';
 import { RATIOS } from '../../src/schemas/picture.ts';
 import { HEAD_CHECKS } from '../site/checks/head.ts';
 import { LINK_CHECKS } from '../site/checks/links.ts';
@@ -15,7 +15,7 @@ import { AGENCY_ROOT, prepareAgency } from './agency.ts';
 
 const content = path.join(AGENCY_ROOT, 'content');
 await prepareAgency();
-const services = readFolderOf(content, CONTENT.services);
+const services = readContent(content, 'services');
 const site = readSite(path.join(AGENCY_ROOT, 'dist'));
 
 test('the content of another agency has no error, and each odd photograph has its warning', async () => {

@@ -1,11 +1,9 @@
 import type { PictureView, PictureViews } from '../../components/ui/Picture.tsx';
 import { toSvg } from '../../illustrations/index.ts';
 import type { Picture } from '../../illustrations/index.ts';
-import { getOnly, getPage } from '../../lib/content.ts';
+import { getContent } from '../../lib/content.ts';
 import { besideOf, drawPicture, getDrawing } from '../../lib/pictures.ts';
 import { getServices } from '../../lib/services.ts';
-import { contactPageSchema } from '../../schemas/pages/contact.ts';
-import { notFoundSchema } from '../../schemas/pages/not-found.ts';
 import { isPhoto } from '../../schemas/picture.ts';
 import type { Service } from '../../schemas/service.ts';
 import type { Subcategory } from '../../schemas/subcategory.ts';
@@ -86,9 +84,9 @@ export const getStages = async (service: Service): Promise<PictureView[]> => [
 const portraitId = (file: string): string => file.replace(/\.\w+$/, '').replaceAll('/', '-');
 
 async function portraitSet(): Promise<PictureSet> {
-  const { team } = await getPage('contact', contactPageSchema);
+  const { team } = await getContent('contactPage');
   const files = new Set([
-    ...(await getOnly('testimonials')).map(({ avatar }) => avatar),
+    ...(await getContent('testimonials')).map(({ avatar }) => avatar),
     ...(team?.people ?? []).map(({ portrait }) => portrait),
   ]);
   return setOf(
@@ -106,7 +104,7 @@ const LOST_ID = 'not-found';
 
 /** A drawing of the theme is in the page's markup, which costs no request. */
 async function lostPicture(): Promise<{ file: string; inline: Picture | undefined }> {
-  const { file } = (await getPage('not-found', notFoundSchema)).picture;
+  const { file } = (await getContent('notFoundPage')).picture;
   const drawing = isPhoto(file) ? undefined : getDrawing(file);
   return { file, inline: drawing?.isThemed ? drawPicture(drawing) : undefined };
 }
