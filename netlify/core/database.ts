@@ -1,5 +1,5 @@
 import { neon, neonConfig, NeonDbError } from '@neondatabase/serverless';
-import type * as z from 'zod';
+import * as z from 'zod';
 
 /** One statement with its `$1…` values. */
 export interface Statement {
@@ -95,6 +95,11 @@ export function connect({ url, fetchEndpoint }: Connection): Database {
       return rows.map((row) => schema.parse(row));
     },
   };
+}
+
+/** Runs statements that return no rows. */
+export async function run(database: Database, ...statements: Statement[]): Promise<void> {
+  await database.rows(z.never(), ...statements);
 }
 
 /** Returns the row of the last statement, which always has one. */

@@ -26,17 +26,18 @@ export const GATEWAY = {
   checkout: 'https://checkout.paygate.to',
 } as const;
 
-/** Without them nothing works, while other parts are off without their settings. The public origin, for callbacks and links, and the database. */
-const required = {
+export const environmentSchema = z.object({
+  // Required: the public origin, for callbacks and links, and the database. Other parts are off without their settings.
   SITE_URL: origin,
   DATABASE_URL: postgresUrl,
   /** Bridge from Neon's driver to a plain Postgres; set only by the local launcher. */
   NEON_FETCH_ENDPOINT: z.url().optional(),
-};
 
-/** The shop's. Nothing is sold without a wallet; orders from before are still paid, checked and settled. */
-const shop = {
-  /** The merchant's wallet, which payments are forwarded to. If unset or `none`, nothing is sold. */
+  // The shop.
+  /**
+   * The merchant's wallet, which payments are forwarded to. If unset or `none`, nothing is sold; orders from before are still
+   * paid, checked and settled.
+   */
   MERCHANT_WALLET: orNone.pipe(merchantWallet.optional()).optional(),
   PAYMENT_API_URL: gatewayHost.default(GATEWAY.api),
   PAYMENT_CHECKOUT_URL: gatewayHost.default(GATEWAY.checkout),
@@ -55,17 +56,15 @@ const shop = {
   PAYMENT_ACCEPT_LOSSES: z.enum(['true', 'false'], 'must be true or false').default('false'),
   /** A payment below this share of the charge is flagged as short. */
   PAYMENT_SHORT_RATIO: ratio.default(9000),
-};
 
-const mail = {
+  // Mail.
   /** The mail server. If unset or `none`, no mail is sent. */
   SMTP_URL: mailServer.optional(),
   /** Sender of all mails, and recipient of staff mails; both default to the agency's address in content/site.yaml. */
   MAIL_FROM: mailAddress.optional(),
   STAFF_MAIL: mailAddress.optional(),
-};
 
-const admin = {
+  // The admin.
   /** Signs staff cookies and encrypts second factors. If unset, there is no admin. */
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   /** Rotated secrets. AUTH_SECRET still decrypts data from before the first of them. */
@@ -75,9 +74,8 @@ const admin = {
     .enum(['true', 'false'], 'must be true or false')
     .transform((text) => text === 'true')
     .optional(),
-};
 
-const operation = {
+  // Operation.
   /** A demo sells nothing, whatever its wallet. */
   DEMO: z.enum(['true', 'false'], 'must be true or false').optional(),
   RATE_LIMIT_FACTOR: factor.default(1),
@@ -87,14 +85,6 @@ const operation = {
   HEARTBEAT_URL_FORGET_EXPIRED: heartbeat,
   /** Who logs requests: the functions, or the host that runs them. */
   REQUEST_LOG: z.enum(['functions', 'host'], 'must be functions or host').default('functions'),
-};
-
-export const environmentSchema = z.object({
-  ...required,
-  ...shop,
-  ...mail,
-  ...admin,
-  ...operation,
 });
 
 export type Environment = z.infer<typeof environmentSchema>;

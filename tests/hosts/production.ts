@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -30,6 +30,15 @@ export async function copyAsAgency(): Promise<{ folder: string } & AsyncDisposab
   copySources(SOURCES, folder);
   makeContentReal(path.join(folder, 'content'));
   return { folder, [Symbol.asyncDispose]: () => removeDataDir(folder) };
+}
+
+/** The address of every file of a copy's build but the rules, which Netlify reads. */
+export function listBuilt(folder: string): string[] {
+  const publish = path.join(folder, 'dist');
+  return readdirSync(publish, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/^_(headers|redirects)$/.test(entry.name))
+    .map(({ parentPath, name }) => `/${path.relative(publish, path.join(parentPath, name))}`)
+    .map((file) => file.replace(/(?<=^\/)index\.html$|\.html$/, ''));
 }
 
 /** Builds for production as Netlify does, with the settings of a live site and an empty database. */

@@ -3,8 +3,11 @@ import { reconcilePayments } from '../../netlify/core/use-cases/check-payment.ts
 import type { Withdraw } from '../../src/domain/admin/refunds.ts';
 import { createOrder } from '../../netlify/core/use-cases/create-order.ts';
 import { changeOrder } from '../../netlify/core/use-cases/admin/change-order.ts';
-import { recordOutsidePayment, withdraw } from '../../netlify/core/use-cases/admin/record-act.ts';
-import { refundOrder } from '../../netlify/core/use-cases/admin/refund-order.ts';
+import {
+  recordOutsidePayment,
+  refundOrder,
+  withdraw,
+} from '../../netlify/core/use-cases/admin/record-act.ts';
 import { receiveCallback } from '../../netlify/core/use-cases/receive-callback.ts';
 import { requestWallet } from '../../netlify/core/use-cases/request-wallet.ts';
 import { settleReturn } from '../../netlify/core/use-cases/settle-return.ts';

@@ -9,10 +9,10 @@ import { conflict, problem } from '../../core/http/problem.ts';
 import type { RefusalCode } from '../../core/http/problem.ts';
 import {
   recordOutsidePayment,
+  refundOrder,
   valuePayment,
   withdraw,
 } from '../../core/use-cases/admin/record-act.ts';
-import { refundOrder } from '../../core/use-cases/admin/refund-order.ts';
 import { sendMails } from '../../core/use-cases/send-mails.ts';
 import { orderAct, TOO_MANY_ENTRIES } from './order-act.ts';
 

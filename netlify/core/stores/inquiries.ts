@@ -1,6 +1,6 @@
-import * as z from 'zod';
 import { suspicionsOf } from '../../../src/domain/contact.ts';
 import type { Inquiry } from '../../../src/domain/contact.ts';
+import { run } from '../database.ts';
 import type { Services } from '../services.ts';
 
 /** Returns nothing, because the functions' role may not read inquiries. Only the id can conflict. */
@@ -27,12 +27,10 @@ export async function storeInquiry(
 ): Promise<void> {
   const flags = suspicionsOf(inquiry);
   const at = now().toISOString();
-  const { name, email, phone, company, subject, message, budget, services } = inquiry;
-  const written = { name, email, phone, company, subject, message, budget, services };
-  const stored = { ...written, id, consent_wording: catalogue.inquiries.consent, flags };
+  const stored = { ...inquiry, id, consent_wording: catalogue.inquiries.consent, flags };
   const details = flags.length > 0 ? { suspicious: '1' } : {};
-  await database.rows(
-    z.never(),
+  await run(
+    database,
     { text: STORE, values: [JSON.stringify(stored), at] },
     ...(mailer ? [{ text: NOTIFY, values: [id, at, JSON.stringify(details)] }] : []),
   );

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { alertSchema } from '../../../src/domain/admin/alerts.ts';
 import type { Alert } from '../../../src/domain/admin/alerts.ts';
 import { BUYER_MAILS, MAIL_KINDS } from '../../../src/domain/mail.ts';
-import { onlyRow } from '../database.ts';
+import { onlyRow, run } from '../database.ts';
 import type { Database } from '../database.ts';
 import { centsText } from './order-row.ts';
 
@@ -118,41 +118,38 @@ export function claimMails(database: Database, limit: number): Promise<ReadMail[
 }
 
 /** Gives up all mails that are still to be sent. Staff see why with those to buyers, and do without notices. */
-export async function dropMails(database: Database): Promise<void> {
-  await database.rows(z.never(), {
+export const dropMails = (database: Database): Promise<void> =>
+  run(database, {
     text: `update mails set next_attempt_at = null,
         failure = case when kind not like '%-notice' then 'mail is off' end
       where next_attempt_at is not null`,
     values: [],
   });
-}
 
 /**
  * Marks a mail as sent.
  * @param sent.to recipient of a notice; null for a receipt, whose address is stored only in its order
  */
-export async function markSent(
+export const markSent = (
   database: Database,
   sent: { id: string; to: string | null; at: Date },
-): Promise<void> {
-  await database.rows(z.never(), {
+): Promise<void> =>
+  run(database, {
     text: `update mails set sent_at = $2, sent_to = $3, next_attempt_at = null, failure = null
       where id = $1 and sent_at is null`,
     values: [sent.id, sent.at.toISOString(), sent.to],
   });
-}
 
 /** Stores why a mail was not sent; a final failure is not retried. */
-export async function markFailed(
+export const markFailed = (
   database: Database,
   failed: { id: string; reason: string; final: boolean },
-): Promise<void> {
-  await database.rows(z.never(), {
+): Promise<void> =>
+  run(database, {
     text: `update mails set failure = $2, next_attempt_at = case when not $3::boolean then next_attempt_at end
       where id = $1 and sent_at is null`,
     values: [failed.id, failed.reason, failed.final],
   });
-}
 
 const QUEUE_ALERTS = `
   with queued as (

@@ -4,11 +4,8 @@ import { decimalFromCents } from '../../../src/domain/money.ts';
 import type { CreateOrder } from '../../../src/domain/order.ts';
 import { REPORT_TOLERANCE } from '../../../src/domain/payment.ts';
 import type { PaymentBounds } from '../../../src/domain/payment.ts';
-import { ACTIVE } from '../../../src/domain/provider.ts';
-import type { ProviderState } from '../../../src/domain/provider.ts';
-import { onlyRow } from '../database.ts';
+import { onlyRow, run } from '../database.ts';
 import type { Database, Statement } from '../database.ts';
-import { isRecent } from './provider-states.ts';
 import { ORDER_COLUMNS, SHOWN_COLUMNS, orderRowSchema, shownOrderSchema } from './order-row.ts';
 
 export interface NewOrder {
@@ -36,30 +33,13 @@ export interface NewOrder {
 
 const createdRow = orderRowSchema.extend({ request_digest: z.string(), inserted: z.boolean() });
 
-/** No order was stored, because the gateway's report about its provider is against it. */
-const refusedRow = z
-  .object({ id: z.null(), provider_status: z.string(), minimum_cents: z.int().nullable() })
-  .transform((row): ProviderState => ({
-    status: row.provider_status,
-    minimumCents: row.minimum_cents,
-  }));
-
-/** SQL: what the gateway reported about a provider, at a time. */
-const reportedBy = (provider: string, at: string): string => `reported as (
-    select status as provider_status, minimum_cents from provider_states
-    where id = ${provider} and ${isRecent(at)}
-  )`;
-
 const CREATE = `
-  with ${reportedBy('$6', '$10')}, o as (
+  with o as (
     insert into orders (id, service_id, service_name, amount, is_custom_price, provider,
       receipt_email, idempotency_key, request_digest, created_at, updated_at, most_shortfall,
       full_shortfall, tolerance)
     select $1::uuid, $2, $3, $4::numeric, $5::boolean, $6, $7, $8, $9, $10::timestamptz, $10::timestamptz,
       $11::numeric, $12::numeric, $13::int
-    -- As providerRefusal() of the domain decides, which words the refusal.
-    where not exists (select from reported
-      where provider_status <> '${ACTIVE}' or minimum_cents > $4::numeric * 100)
     -- A retry waits for the first request; the next statement reads its row.
     on conflict (idempotency_key) do nothing
     returning *
@@ -83,19 +63,12 @@ const CREATE = `
   )
   select id from o`;
 
-/** The order of the key, or why there is none. */
 const READ_CREATED = `
-  with ${reportedBy('$3', '$4')}
-  select ${ORDER_COLUMNS}, o.request_digest, o.id = $1 as inserted, reported.*
-  from (select) as one left join orders o on o.idempotency_key = $2 left join reported on true`;
+  select ${ORDER_COLUMNS}, o.request_digest, o.id = $1 as inserted from orders o where o.idempotency_key = $2`;
 
-/**
- * Stores an order once per idempotency key; a retry returns the first one's row. Stores none, and returns what the gateway
- * reported, if its provider can't take the charge now.
- */
+/** Stores an order once per idempotency key; a retry returns the first one's row. */
 export async function createOrder(database: Database, { wanted, ...order }: NewOrder) {
   const at = order.at.toISOString();
-  const provider = wanted.provider ?? null;
   const create = {
     text: CREATE,
     values: [
@@ -104,7 +77,7 @@ export async function createOrder(database: Database, { wanted, ...order }: NewO
       order.serviceName,
       decimalFromCents(order.cents),
       wanted.is_custom_price,
-      provider,
+      wanted.provider ?? null,
       wanted.email ?? null,
       order.idempotencyKey,
       order.requestDigest,
@@ -115,9 +88,8 @@ export async function createOrder(database: Database, { wanted, ...order }: NewO
       order.link === undefined ? null : JSON.stringify(order.link),
     ],
   };
-  const read = { text: READ_CREATED, values: [order.id, order.idempotencyKey, provider, at] };
-  const created = await onlyRow(database, z.union([createdRow, refusedRow]), create, read);
-  if (!('inserted' in created)) return { refusedBy: created };
+  const read = { text: READ_CREATED, values: [order.id, order.idempotencyKey] };
+  const created = await onlyRow(database, createdRow, create, read);
   const { inserted, request_digest: requestDigest, ...row } = created;
   return { row, inserted, requestDigest };
 }
@@ -152,4 +124,29 @@ export function underLock<Row>(
 ): Promise<Row[]> {
   const lock = { text: 'select id from orders where id = $1 for update', values: [orderId] };
   return database.rows(schema, lock, ...statements);
+}
+
+const POSTPONE_RATING = `
+  update orders set ratings = ratings + $4::int, rating_ended_at = case when $3 then $2::timestamptz end,
+    -- After 15, 30, 60 … minutes, at most a day apart; without an answer at the next run, and no step further along.
+    next_rating_at = $2::timestamptz
+      + $4::int * least(interval '1 day', interval '15 minutes' * power(2, least(ratings, 10)))
+  where id = $1`;
+
+/**
+ * Stores that no rate was found for a coin of an order, which is looked for ever more rarely.
+ * @param tried.isAnswered whether the gateway said so
+ * @param tried.isEnd whether it is looked for no more
+ */
+export async function postponeRating(
+  database: Database,
+  {
+    orderId,
+    at,
+    isAnswered,
+    isEnd,
+  }: { orderId: string; at: Date; isAnswered: boolean; isEnd: boolean },
+): Promise<void> {
+  const values = [orderId, at.toISOString(), isEnd, isAnswered ? 1 : 0];
+  await run(database, { text: POSTPONE_RATING, values });
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { NOT_LISTED, PROVIDER_STATE_HOURS } from '../../../src/domain/provider.ts';
 import type { ProviderState } from '../../../src/domain/provider.ts';
+import { run } from '../database.ts';
 import type { Database } from '../database.ts';
 
 /**
@@ -29,7 +30,7 @@ export async function saveProviderStates(
   report: { states: (ProviderState & { id: string })[]; at: Date },
 ): Promise<void> {
   const values = [JSON.stringify(report.states), report.at.toISOString(), NOT_LISTED];
-  await database.rows(z.never(), { text: SAVE, values });
+  await run(database, { text: SAVE, values });
 }
 
 const stateRow = z.object({

@@ -1,29 +1,27 @@
-import * as z from 'zod';
 import { ACTIVITY_KINDS, activitySchema } from '../../../src/domain/admin/activity.ts';
 import type { Activity, StoredActivityKind } from '../../../src/domain/admin/activity.ts';
+import { run } from '../database.ts';
 import type { Database } from '../database.ts';
 
 /** What staff did: entries of their own, and the events of orders that a member caused. */
 
 /** Stores an entry. */
-export async function recordActivity(
+export const recordActivity = (
   database: Database,
   entry: { kind: StoredActivityKind; staffId: string; subject: string | null; at: Date },
-): Promise<void> {
-  await database.rows(z.never(), {
+): Promise<void> =>
+  run(database, {
     text: 'insert into staff_activity (at, kind, staff_id, subject) values ($1, $2, $3, $4)',
     values: [entry.at.toISOString(), entry.kind, entry.staffId, entry.subject],
   });
-}
 
 /** Stores that a member signed in. */
-export async function recordSignIn(database: Database, email: string, at: Date): Promise<void> {
-  await database.rows(z.never(), {
+export const recordSignIn = (database: Database, email: string, at: Date): Promise<void> =>
+  run(database, {
     text: `insert into staff_activity (at, kind, staff_id)
       select $2, 'signed_in', id from staff_users where email = $1`,
     values: [email.toLowerCase(), at.toISOString()],
   });
-}
 
 /** Both sources are read newest first by an index, `limit` rows each. Entries of one time are told apart by source and number. */
 const LIST = `

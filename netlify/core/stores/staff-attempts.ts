@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { run } from '../database.ts';
 import type { Database } from '../database.ts';
 
 /** Delays between sign-in attempts. */
@@ -81,7 +82,7 @@ export async function forgiveAttempt(
   success: { accountKey: string | null; addressKey: string; at: Date },
 ): Promise<void> {
   const values = [success.accountKey, success.addressKey, success.at.toISOString()];
-  await database.rows(z.never(), { text: FORGIVE, values });
+  await run(database, { text: FORGIVE, values });
 }
 
 /** Of two concurrent calls, the second waits for the first and then finds the step used. */

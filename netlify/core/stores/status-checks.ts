@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { run } from '../database.ts';
 import type { Database, Statement } from '../database.ts';
 import { countedChange } from './call-counts.ts';
 import type { CountedCall } from './call-counts.ts';
@@ -62,9 +63,8 @@ const DROP_SETTLED = `
   where o.id = w.order_id and o.status = 'completed' and w.next_check_at <= $1`;
 
 /** Unschedules the checks of completed orders, which every claim would otherwise have to skip. */
-export async function dropSettledChecks(database: Database, at: Date): Promise<void> {
-  await database.rows(z.never(), { text: DROP_SETTLED, values: [at.toISOString()] });
-}
+export const dropSettledChecks = (database: Database, at: Date): Promise<void> =>
+  run(database, { text: DROP_SETTLED, values: [at.toISOString()] });
 
 const CLAIM_ONE = `
   update order_wallets w set checked_at = $2
@@ -102,9 +102,8 @@ export const answerStatement = ({ orderId, answer, next }: CheckAnswer): Stateme
     : { text: STORE_AND_SCHEDULE, values: [orderId, answer, next.toISOString()] };
 
 /** Stores an answer. */
-export async function storeAnswer(database: Database, answer: CheckAnswer): Promise<void> {
-  await database.rows(z.never(), answerStatement(answer));
-}
+export const storeAnswer = (database: Database, answer: CheckAnswer): Promise<void> =>
+  run(database, answerStatement(answer));
 
 /**
  * Claims one order's check ahead of schedule, unless it was claimed in the last ten seconds, is completed or has no wallet, or

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { StuckKind } from '../../../src/domain/health.ts';
+import { run } from '../database.ts';
 import type { Database } from '../database.ts';
 
 /** What could not be done for one order, mail or inquiry, while the rest went on. */
@@ -14,7 +15,7 @@ export async function recordStuck(
   failure: { kind: StuckKind; subject: string; error: string; at: Date },
 ): Promise<void> {
   const { kind, subject, error, at } = failure;
-  await database.rows(z.never(), {
+  await run(database, {
     text: RECORD,
     values: [kind, subject, at.toISOString(), error],
   });
@@ -34,13 +35,11 @@ const CLEAR = `
       else s.seen_at < now() - interval '30 minutes' end)`;
 
 /** Forgets failures of these kinds: of what was done since, and of what is no longer to be done. */
-export async function clearStuck(
+export const clearStuck = (
   database: Database,
   kinds: readonly StuckKind[],
   done: readonly { kind: StuckKind; subject: string }[] = [],
-): Promise<void> {
-  await database.rows(z.never(), { text: CLEAR, values: [kinds, JSON.stringify(done)] });
-}
+): Promise<void> => run(database, { text: CLEAR, values: [kinds, JSON.stringify(done)] });
 
 const stuckRow = z.object({ subject: z.uuid(), error: z.string() });
 

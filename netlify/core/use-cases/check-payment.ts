@@ -11,7 +11,7 @@ import type { RunTime } from '../run-time.ts';
 import type { Services } from '../services.ts';
 import { readOrders } from '../stores/evidence.ts';
 import type { Evidence } from '../stores/evidence.ts';
-import { postponeRating } from '../stores/ratings.ts';
+import { postponeRating } from '../stores/orders.ts';
 import {
   answerStatement,
   claimCheck,

@@ -8,24 +8,26 @@ import { paymentBounds } from '../../../src/domain/payment.ts';
 import type { PaymentBounds } from '../../../src/domain/payment.ts';
 import type { Environment } from '../env.ts';
 import { providerRefusal } from '../../../src/domain/provider.ts';
-import type { Provider } from '../../../src/domain/provider.ts';
+import type { ProviderState } from '../../../src/domain/provider.ts';
 import type { Services } from '../services.ts';
 import { toOrder } from '../stores/order-row.ts';
 import { createOrder as storeOrder, findRepeat } from '../stores/orders.ts';
+import { readProviderStates } from '../stores/provider-states.ts';
 
 interface Refused {
   path: keyof CreateOrder;
   message: string;
 }
 
-interface Priced {
-  serviceName: string;
-  cents: number;
-  provider?: Provider;
-}
-
-/** Prices an order by the catalogue; the client's values are only checked against it. */
-function priceOrder(catalogue: Catalogue, wanted: CreateOrder): Priced | Refused {
+/**
+ * Prices an order by the catalogue; the client's values are only checked against it.
+ * @param states what the gateway reported of the providers
+ */
+function priceOrder(
+  catalogue: Catalogue,
+  wanted: CreateOrder,
+  states: ReadonlyMap<string, ProviderState>,
+): { serviceName: string; cents: number } | Refused {
   const item = findItem(catalogue, wanted.service_id);
   if (!item) return { path: 'service_id', message: 'There is no such service.' };
   if (wanted.service_name !== undefined && wanted.service_name !== item.name)
@@ -43,7 +45,7 @@ function priceOrder(catalogue: Catalogue, wanted: CreateOrder): Priced | Refused
   if (wanted.provider === undefined) return priced;
   const provider = findProvider(catalogue, wanted.provider);
   if (!provider) return { path: 'provider', message: 'There is no such provider.' };
-  return providerRefusal(provider, undefined, cents, catalogue.refusals) ?? { ...priced, provider };
+  return providerRefusal(provider, states.get(provider.id), cents, catalogue.refusals) ?? priced;
 }
 
 /** Returns the same hash for equal requests, regardless of the order of their fields. */
@@ -61,38 +63,25 @@ export const boundsOf = (cents: number, settings: Environment): PaymentBounds =>
     feeShare: settings.PAYMENT_FEE_SHARE,
   });
 
-/** Prices an order and stores it as pending, once per idempotency key. */
+/** Prices an order and stores it as pending, once per idempotency key. Two round trips. */
 export async function createOrder(
   { catalogue, database, settings, newId, now }: Services,
   wanted: CreateOrder,
   idempotencyKey: string,
 ) {
   const requestDigest = digestOf(wanted);
-  // Prices or the provider's state may have changed since the first request; a retry still gets its order.
-  const refuse = async ({ path, message }: Refused) => {
+  const pricing = priceOrder(catalogue, wanted, await readProviderStates(database, now()));
+  if ('message' in pricing) {
+    // Prices or the provider's state may have changed since the first request; a retry still gets its order.
     const row = await findRepeat(database, { idempotencyKey, requestDigest });
     if (row) return { outcome: 'repeated' as const, order: toOrder(row) };
-    return { outcome: 'refused' as const, path, message };
-  };
-  const pricing = priceOrder(catalogue, wanted);
-  if ('message' in pricing) return refuse(pricing);
-  const stored = await storeOrder(database, {
-    id: newId(),
-    wanted,
-    serviceName: pricing.serviceName,
-    cents: pricing.cents,
-    bounds: boundsOf(pricing.cents, settings),
-    idempotencyKey,
-    requestDigest,
-    at: now(),
-  });
-  if ('refusedBy' in stored) {
-    const refusal =
-      pricing.provider &&
-      providerRefusal(pricing.provider, stored.refusedBy, pricing.cents, catalogue.refusals);
-    if (!refusal) throw new Error('The store refused a provider that the domain accepts.');
-    return refuse(refusal);
+    return { outcome: 'refused' as const, ...pricing };
   }
+  const { serviceName, cents } = pricing;
+  const stored = await storeOrder(database, {
+    ...{ id: newId(), wanted, serviceName, cents, bounds: boundsOf(cents, settings) },
+    ...{ idempotencyKey, requestDigest, at: now() },
+  });
   if (!stored.inserted && stored.requestDigest !== requestDigest)
     return { outcome: 'key taken' as const };
   return { outcome: stored.inserted ? 'created' : 'repeated', order: toOrder(stored.row) } as const;

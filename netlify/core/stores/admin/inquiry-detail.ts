@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { ChangeInquiry, InquiryDetail } from '../../../../src/domain/admin/inquiries.ts';
 import { orderNoteSchema } from '../../../../src/domain/admin/orders.ts';
+import { run } from '../../database.ts';
 import type { Database } from '../../database.ts';
 import { isoTime } from '../order-row.ts';
 import { INQUIRY_COLUMNS, inquiryRow } from './inquiries.ts';
@@ -70,5 +71,5 @@ export async function changeInquiry(
     change.noteId,
     change.note ?? null,
   ];
-  await database.rows(z.never(), { text: CHANGE, values });
+  await run(database, { text: CHANGE, values });
 }

@@ -2,7 +2,7 @@ import { acceptNeedsReason } from '../../../../src/domain/admin/order-change.ts'
 import type { ChangeOrder } from '../../../../src/domain/admin/order-change.ts';
 import type { OrderStatus } from '../../../../src/domain/order.ts';
 import type { StaffServices } from '../../services.ts';
-import { changeStatement } from '../../stores/admin/change-order.ts';
+import { changeStatement } from '../../stores/admin/order-write.ts';
 import type { NewFact } from '../../stores/evidence.ts';
 import { findOrder } from '../../stores/orders.ts';
 import { writeOrder } from './write-order.ts';

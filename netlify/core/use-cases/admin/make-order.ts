@@ -92,7 +92,6 @@ export async function makeOrder(
           : undefined,
     },
   });
-  if ('refusedBy' in stored) throw new Error('An order without a provider was refused by one.');
   if (stored.requestDigest !== requestDigest) return { outcome: 'key taken' as const };
   const detail = await showOrderDetail(services, stored.row.id);
   if (!detail) throw new Error('An order that was there is gone.');

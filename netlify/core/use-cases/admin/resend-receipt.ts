@@ -1,7 +1,7 @@
 import type { ResendReceipt } from '../../../../src/domain/admin/orders.ts';
 import { longDate } from '../../mail/compose.ts';
 import type { Services, StaffServices } from '../../services.ts';
-import { resendReceipt as storeResend } from '../../stores/admin/resend-receipt.ts';
+import { queueReceipt } from '../../stores/admin/queued-receipts.ts';
 import { showOrderDetail } from './show-order-detail.ts';
 
 type Resend = ResendReceipt & { orderId: string; staffId: string };
@@ -25,5 +25,5 @@ export async function resendReceipt(services: StaffServices, resend: Resend) {
   const details = resend.kind === 'link-mail' ? await linkWords(services, resend.orderId) : {};
   if (!details) return { outcome: 'link ended' as const };
   const mail = { mailId: newId(), details, isMailOn: mailer !== null, at: now() };
-  return storeResend(services, { ...resend, ...mail });
+  return queueReceipt(services, { ...resend, ...mail });
 }

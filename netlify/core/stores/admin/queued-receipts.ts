@@ -68,7 +68,7 @@ const RESEND = `
  * @param resend.isMailOn whether mail is sent at all
  * @param resend.details further words of the mail
  */
-export async function resendReceipt(
+export async function queueReceipt(
   { database, write }: { database: Database; write: Database },
   resend: ResendReceipt & {
     orderId: string;
