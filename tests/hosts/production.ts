@@ -10,10 +10,10 @@ import { makeDataDir, removeDataDir } from '../support/data-dir.ts';
 import { makeContentReal, REAL_SETTINGS } from '../support/real-content.ts';
 import { CLI_ENV, installNetlifyCli, runNetlify } from './netlify-cli.ts';
 
-/** The inputs of a production build. */
+/** The inputs of a production build, and the sharing images that are made already, if any. */
 const SOURCES = [
   ...['content', 'src', 'public', 'netlify', 'netlify.toml', 'package.json'],
-  ...['astro.config.mjs', 'tsconfig.json', 'package-lock.json'],
+  ...['astro.config.mjs', 'tsconfig.json', 'package-lock.json', '.cache/og'],
 ];
 /** Netlify bundles the functions before it serves. */
 const START_MS = 240_000;
@@ -24,12 +24,18 @@ function nameHost(url: string, user?: string): string {
   return Object.assign(named, user !== undefined && { username: user }).href;
 }
 
-/** A copy of the project with the content of a real agency. */
-export async function copyAsAgency(): Promise<{ folder: string } & AsyncDisposable> {
+/** A copy of what a production build reads of the project. */
+export async function copyForNetlify(): Promise<{ folder: string } & AsyncDisposable> {
   const folder = await makeDataDir('plumbline-production');
   copySources(SOURCES, folder);
-  makeContentReal(path.join(folder, 'content'));
   return { folder, [Symbol.asyncDispose]: () => removeDataDir(folder) };
+}
+
+/** The same, with the content of a real agency. */
+export async function copyAsAgency(): ReturnType<typeof copyForNetlify> {
+  const copy = await copyForNetlify();
+  makeContentReal(path.join(copy.folder, 'content'));
+  return copy;
 }
 
 /** The address of every file of a copy's build but the rules, which Netlify reads. */
@@ -40,6 +46,14 @@ export function listBuilt(folder: string): string[] {
     .map(({ parentPath, name }) => `/${path.relative(publish, path.join(parentPath, name))}`)
     .map((file) => file.replace(/(?<=^\/)index\.html$|\.html$/, ''));
 }
+
+/** An environment in which none of the site's settings is set. */
+export const UNSET = Object.fromEntries(
+  [...Object.keys(REAL_SETTINGS), 'NETLIFY_DB_URL', 'NEON_FETCH_ENDPOINT'].map((name) => [
+    name,
+    '',
+  ]),
+);
 
 /** Builds for production as Netlify does, with the settings of a live site and an empty database. */
 export async function buildForProduction(folder: string, ownerUrl: string, change = {}) {
