@@ -66,7 +66,7 @@ test('the dialog says what is bought and how paying works: on a phone with the p
   expect(Math.abs((await top()) - before)).toBeLessThan(2);
   await expect(pay).toBeInViewport({ ratio: 1 });
 
-  const skip = dialog.getByRole('link', { name: 'Skip the providers, go to the pay button' });
+  const skip = dialog.getByRole('link', { name: 'Skip the providers and go to the pay button' });
   await tabTo(page, skip);
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');

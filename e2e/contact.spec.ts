@@ -125,9 +125,9 @@ test('links preselect a subject and a service, which the form shows; a draft tha
     await expect(subject).toHaveValue(subjectWords);
     await expect(page.getByRole('heading', { name: 'Send Us a Message' })).toBeInViewport();
     await expect(page.getByText(`About: ${subjectWords}`)).toBeInViewport();
-    await expect(form.getByText(`Chosen: ${chosen}`)).toBeVisible();
+    await expect(form.getByText(`Selected: ${chosen}`)).toBeVisible();
     await form.getByRole('button', { name: 'Show Project Details' }).click();
-    await expect(form.getByText(`Chosen: ${chosen}`)).toBeHidden();
+    await expect(form.getByText(`Selected: ${chosen}`)).toBeHidden();
     await expect(service).toBeChecked();
   }
   await subject.fill('My own words');

@@ -61,7 +61,7 @@ test('what a link leads to is announced, and in the title; after Try Again the f
   await expect(page.getByRole('heading', { level: 1, name: sale.title })).toBeFocused();
   await page.goto('/privacy');
   await page.goto('/payment/link');
-  await expect(page).toHaveTitle(/^Error: No order here \| /);
+  await expect(page).toHaveTitle(/^Error: Order not found \| /);
 });
 
 test('every focused control of a linked order is in sight', async ({ page }) => {

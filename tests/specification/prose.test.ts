@@ -26,6 +26,7 @@ const WORDS = [
   String.raw`draught\w*|enquir\w+|enrol|fortnight\w*|fulfil|grey\w*|instalments?|jewellery|judgement|kerb`,
   String.raw`(?:learn|spel|smel|burn|drea?m)t|manoeuvr\w*|maths|moustache|mum|parcels?|per cent|plough\w*`,
   String.raw`postcodes?|practis\w*|programmes?|pyjamas|queu\w+|reckon|sceptic\w*|skilful\w*|start-ups?`,
+  'bookshops?|cinemas?|mock-ups?|passers-by|squared paper|tick(?:s|ed)?',
   'storeys?|tyres?|whilst|(?:after|to|back|up|down|out)wards',
 ];
 
