@@ -10,7 +10,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'src/scripts/theme.ts: localStorage key': '**Your theme.**',
   'src/islands/contact-form/draft.ts: sessionStorage key': '**An unfinished message or order.**',
   'src/islands/order-dialog/checkout-draft.ts: sessionStorage KEY':
-    'The same holds for the order form',
+    'The same goes for the order form',
   'src/browser/open-orders.ts: localStorage OPEN_ORDERS': '**An open order.**',
   'src/scripts/open-order.ts: sessionStorage key': '**A note that you hid.**',
   'src/scripts/visits.ts: sessionStorage key': "your browser keeps the order's",
