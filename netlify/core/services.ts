@@ -5,6 +5,8 @@ import type { Catalogue } from '../../src/domain/catalogue.ts';
 import { connectFunctions } from './database.ts';
 import type { Database } from './database.ts';
 import { deploy } from './deploy.ts';
+import { createDue } from './due.ts';
+import type { Due } from './due.ts';
 import { databaseUrlOf, NO_DATABASE, parseEnvironment } from './env.ts';
 import type { Environment } from './env.ts';
 import { createGateway } from './gateway/client.ts';
@@ -27,6 +29,8 @@ export interface Services {
   gateway: Gateway;
   /** null: mails are neither queued nor sent. */
   mailer: Mailer | null;
+  /** What is due, told outside the database. */
+  due: Due;
   now: () => Date;
   newId: () => string;
   randomBytes: (count: number) => Buffer;
@@ -73,6 +77,7 @@ export function createServices(source: Record<string, string | undefined>): Serv
       random: Math.random,
     }),
     mailer: mailerOf(settings, catalogue),
+    due: createDue(settings.DATABASE_URL),
     now: () => new Date(),
     newId: randomUUID,
     randomBytes,

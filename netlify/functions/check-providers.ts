@@ -1,13 +1,13 @@
 import type { Config } from '@netlify/functions';
-import { scheduled } from '../core/http/scheduled.ts';
+import { scheduledAfter } from '../core/http/scheduled.ts';
 import { problem } from '../core/http/problem.ts';
-import { checkProviders } from '../core/use-cases/check-providers.ts';
+import { lookAtProviders, storeProviders } from '../core/use-cases/check-providers.ts';
 
-/** Also notices a gateway that is down while nobody buys. */
+/** Also notices a gateway that is down while nobody buys. The same answer as before is not stored again. */
 export const config: Config = { schedule: '*/15 * * * *' };
 
-export default scheduled('check-providers', async ({ services, time }) => {
-  const result = await checkProviders(services, time);
+export default scheduledAfter('check-providers', lookAtProviders, async ({ services, found }) => {
+  const result = await storeProviders(services, found);
   return result.ok
     ? Response.json({ differences: result.differences })
     : problem('bad-gateway', result.message);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { loadCatalogue } from '../../src/catalogue/load-catalogue.ts';
 import { SANDBOX_WALLET } from '../build/launch-settings.ts';
 import { DivergedError, migrate, MigrationError } from '../build/migrate.ts';
+import { startBlobs } from './blobs.ts';
 import { startMailSink } from './mail-sink.ts';
 import { oneOf, startNeonBridge } from './postgres/neon-bridge.ts';
 import { prepareDatabase, startPostgres } from './postgres/postgres.ts';
@@ -50,7 +51,7 @@ async function startDatabase(settings: Settings, log: Log, started: AsyncDisposa
 }
 
 /**
- * Starts and migrates the database, and starts bridge, mail server and payment sandbox: the parts that the settings do not
+ * Starts and migrates the database, and starts bridge, blobs, mail server and payment sandbox: the parts that the settings do not
  * replace. Stops all of them if one fails.
  */
 export async function startSurroundings(
@@ -62,7 +63,9 @@ export async function startSurroundings(
   await using starting = new AsyncDisposableStack();
   mkdirSync(dataDir, { recursive: true });
   const { ownerUrl, functionsUrl } = await startDatabase(settings, log, starting);
+  const blobs = starting.use(await startBlobs(path.join(dataDir, 'blobs')));
   const environment: Record<string, string> = {
+    ...blobs.environment,
     SITE_URL: settings.siteUrl,
     DATABASE_URL: functionsUrl,
     REQUEST_LOG: 'host',

@@ -105,7 +105,7 @@ function mailsWord(facts: OperationFacts, at: Date): Health['mails'] {
 function schedulesWord({ schedules, sells }: OperationFacts, at: Date): Health['schedules'] {
   // Its first run may be a day away.
   if (schedules.length === 0) return sells ? 'never' : 'ok';
-  return schedules.some((run) => stoppedSince(run, at)) ? 'late' : 'ok';
+  return schedules.some((run) => stoppedSince(run, { at, sells })) ? 'late' : 'ok';
 }
 
 function providersWord({ goneProviders, offeredProviders }: OperationFacts): Health['providers'] {

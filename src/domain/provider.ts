@@ -36,8 +36,8 @@ export const ACTIVE = 'active';
 export const NOT_LISTED = 'not listed';
 
 /**
- * Age at which a report is ignored, as if the gateway had never answered. Reports come every fifteen minutes: many may fail before
- * a provider that was away is offered again.
+ * So long after the gateway's first failure to answer its last report is ignored, as if it had never answered. It is asked every
+ * fifteen minutes: many may fail before a provider that was away is offered again.
  */
 export const PROVIDER_STATE_HOURS = 3;
 

@@ -1,4 +1,4 @@
-/** The scheduled functions of a shop that sells. `config.schedule` of each has to agree with `minutes`. */
+/** The scheduled functions. `config.schedule` of each has to agree with `minutes`. */
 export const SCHEDULES = {
   'reconcile-payments': { minutes: 15, heartbeat: 'HEARTBEAT_URL_RECONCILE_PAYMENTS' },
   'send-mails': { minutes: 15, heartbeat: 'HEARTBEAT_URL_SEND_MAILS' },
@@ -10,43 +10,55 @@ export type ScheduleName = keyof typeof SCHEDULES;
 
 export const SCHEDULE_NAMES = Object.keys(SCHEDULES) as [ScheduleName, ...ScheduleName[]];
 
+/** The schedules that are expected to run: without anything to sell, providers don't matter. */
+export const expectedRuns = (sells: boolean): readonly ScheduleName[] =>
+  sells ? SCHEDULE_NAMES : SCHEDULE_NAMES.filter((name) => name !== 'check-providers');
+
 /**
- * The one run of a shop that sells nothing, with the work of all schedules, so that its database sleeps: at this hour (UTC), in
- * the hourly function named.
+ * Once a day, at this time (UTC), every schedule runs, whatever is due: all at the same minute, so that the database wakes once.
+ * A shop that sells nothing has no other run.
  */
-export const DAILY = {
-  name: 'daily',
-  minutes: 24 * 60,
-  hour: 3,
-  within: 'forget-expired',
-} as const;
+export const DAILY = { hour: 3, minute: 15 } as const;
 
-export type RunName = ScheduleName | typeof DAILY.name;
+/** Whether a run that begins now is the daily one. The platform may begin it late, and each schedule has one time in these minutes. */
+export const isDaily = (at: Date): boolean =>
+  at.getUTCHours() === DAILY.hour &&
+  at.getUTCMinutes() >= DAILY.minute &&
+  at.getUTCMinutes() < DAILY.minute + 15;
 
-/** The runs that are expected of a shop. */
-export const expectedRuns = (sells: boolean): readonly RunName[] =>
-  sells ? SCHEDULE_NAMES : [DAILY.name];
-
-const minutesOf = (name: RunName): number =>
-  name === DAILY.name ? DAILY.minutes : SCHEDULES[name].minutes;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** A schedule has stopped when so many of its periods passed without a success. */
 const PERIODS_WITHOUT_SUCCESS = 3;
+/** In a shop that sells nothing, the period is a day. */
+const DAYS_WITHOUT_SUCCESS = 3;
 
-/** The last success of a schedule. */
+/** What the database knows of a schedule. */
 export interface ScheduleRun {
-  name: RunName;
+  name: ScheduleName;
   /** When the first schedule ran: from then on, each is expected. */
   knownSince: Date;
+  /** The last run that asked the database and succeeded. */
   succeededAt: Date | null;
+  /** The first failure after the success before it. */
+  failedAt: Date | null;
 }
 
-/** Since when a schedule has had no success, if that is too long; otherwise null. */
+/**
+ * Since when a schedule has had no success, if that is too long; otherwise null. One that finds nothing due stores nothing, but
+ * failures and the daily run are stored.
+ */
 export function stoppedSince(
-  { name, knownSince, succeededAt }: ScheduleRun,
-  at: Date,
+  { name, knownSince, succeededAt, failedAt }: ScheduleRun,
+  { at, sells }: { at: Date; sells: boolean },
 ): Date | null {
   const since = succeededAt ?? knownSince;
-  const longestMs = minutesOf(name) * PERIODS_WITHOUT_SUCCESS * 60_000;
-  return at.getTime() - since.getTime() > longestMs ? since : null;
+  const isOver = (then: Date, ms: number) => (at.getTime() - then.getTime() > ms ? then : null);
+  if (!sells) return isOver(since, DAYS_WITHOUT_SUCCESS * DAY_MS);
+  const periodMs = SCHEDULES[name].minutes * MINUTE_MS;
+  // The last success was one period before.
+  if (failedAt !== null && failedAt >= since)
+    return isOver(failedAt, (PERIODS_WITHOUT_SUCCESS - 1) * periodMs);
+  return isOver(since, DAY_MS + PERIODS_WITHOUT_SUCCESS * periodMs);
 }

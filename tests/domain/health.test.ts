@@ -8,7 +8,7 @@ import {
 } from '../../src/domain/health.ts';
 import type { OperationFacts } from '../../src/domain/health.ts';
 import { MANY_PAGE_ERRORS } from '../../src/domain/page-error.ts';
-import { DAILY, SCHEDULE_NAMES, SCHEDULES } from '../../src/domain/schedules.ts';
+import { isDaily, SCHEDULE_NAMES, SCHEDULES } from '../../src/domain/schedules.ts';
 
 const AT = new Date('2026-11-21T03:00:00Z');
 const ago = (ms: number) => new Date(AT.getTime() - ms);
@@ -16,6 +16,7 @@ const run = (ms: number | null) => ({
   name: 'send-mails' as const,
   knownSince: ago(3_600_000),
   succeededAt: ms === null ? null : ago(ms),
+  failedAt: null,
 });
 const GOOD: OperationFacts = {
   sells: true,
@@ -39,9 +40,10 @@ const STUCK = {
   since: AT,
 } as const;
 const DAY_MS = 86_400_000;
-const daily = (ms: number) => ({ ...run(ms), name: DAILY.name });
-/** Three periods of the schedule above. */
-const PERIODS_MS = 3 * SCHEDULES['send-mails'].minutes * 60_000;
+/** A day and three periods of the schedule above: one that finds nothing due stores nothing but once a day. */
+const PERIOD_MS = SCHEDULES['send-mails'].minutes * 60_000;
+const LONGEST_MS = DAY_MS + 3 * PERIOD_MS;
+const failing = (ms: number) => ({ ...run(ms + PERIOD_MS), failedAt: ago(ms) });
 
 describe('health', () => {
   test('is ok while nothing waits', () => {
@@ -68,9 +70,14 @@ describe('health', () => {
     [{ oldestUnsentMailAt: ago(MAIL_LATE_MS + 1) }, { status: 'degraded', mails: 'late' }],
     [{ refusedNotices: 1 }, { status: 'degraded', mails: 'late' }],
     [{ schedules: [] }, { status: 'degraded', schedules: 'never' }],
-    [{ schedules: [run(PERIODS_MS)] }, { status: 'ok' }],
-    [{ schedules: [run(PERIODS_MS + 1)] }, { status: 'degraded', schedules: 'late' }],
-    [{ schedules: [run(null)] }, { status: 'degraded', schedules: 'late' }],
+    [{ schedules: [run(LONGEST_MS)] }, { status: 'ok' }],
+    [{ schedules: [run(LONGEST_MS + 1)] }, { status: 'degraded', schedules: 'late' }],
+    [{ schedules: [run(null)] }, { status: 'ok' }],
+    [{ schedules: [{ ...run(null), knownSince: ago(LONGEST_MS + 1) }] }, { schedules: 'late' }],
+    [{ schedules: [failing(2 * PERIOD_MS)] }, { status: 'ok' }],
+    [{ schedules: [failing(2 * PERIOD_MS + 1)] }, { status: 'degraded', schedules: 'late' }],
+    // It has succeeded since.
+    [{ schedules: [{ ...run(0), failedAt: ago(DAY_MS) }] }, { status: 'ok' }],
     [{ goneProviders: ['a'] }, { status: 'degraded', providers: 'missing' }],
     [{ goneProviders: ['a', 'b', 'c', 'd'] }, { status: 'down', providers: 'none' }],
     [{ stuck: [STUCK] }, { status: 'degraded', work: 'stuck', stuck: ['settling 1a2b3c4d'] }],
@@ -86,10 +93,10 @@ describe('health', () => {
     [{ sells: false, oldestUnsentMailAt: ago(DAY_MS + MAIL_LATE_MS) }, { mails: 'ok' }],
     [{ sells: false, oldestUnsentMailAt: ago(DAY_MS + MAIL_LATE_MS + 1) }, { mails: 'late' }],
     [
-      { sells: false, schedules: [daily(3 * DAY_MS)] },
+      { sells: false, schedules: [run(3 * DAY_MS)] },
       { status: 'ok', schedules: 'ok' },
     ],
-    [{ sells: false, schedules: [daily(3 * DAY_MS + 1)] }, { schedules: 'late' }],
+    [{ sells: false, schedules: [run(3 * DAY_MS + 1)] }, { schedules: 'late' }],
   ])('of %j is %j', ([facts, expected]) => {
     expect(healthOf({ ...GOOD, ...facts }, 0, AT)).toMatchObject(expected);
   });
@@ -113,9 +120,9 @@ describe('alerts', () => {
     const facts = {
       ...GOOD,
       schedules: [
-        run(PERIODS_MS + 1),
+        failing(2 * PERIOD_MS + 1),
         { ...run(0), name: 'check-providers' as const },
-        daily(4 * DAY_MS),
+        { ...run(4 * DAY_MS), name: 'forget-expired' as const },
       ],
       givenUpMails: 1,
       goneProviders: ['moonpay'],
@@ -126,12 +133,22 @@ describe('alerts', () => {
     expect(alertsOf(facts, AT).map(alertText)).toEqual([
       `What was reported about order ${STUCK.subject} can’t be settled since 2026-11-21 03:00 UTC, by a fault that the log names. Everything else goes on.`,
       `Mail ${STUCK.subject} can’t be sent since 2026-11-21 03:00 UTC, by a fault that the log names. Everything else goes on.`,
-      'The scheduled function send-mails has not succeeded since 2026-11-21 02:14 UTC.',
-      'The scheduled daily run has not succeeded since 2026-11-17 03:00 UTC.',
+      'The scheduled function send-mails has not succeeded since 2026-11-21 02:29 UTC.',
+      'The scheduled function forget-expired has not succeeded since 2026-11-17 03:00 UTC.',
       'The payment provider moonpay is offered, but takes no payments at the gateway.',
       '1 mail was given up in the last 7 days.',
       'The gateway’s reports about 2 orders contradict each other.',
       '1 order has waited for review for more than 2 days.',
     ]);
   });
+});
+
+test.for<[string, boolean]>([
+  ['03:14:59', false],
+  ['03:15:00', true],
+  ['03:29:59', true],
+  ['03:30:00', false],
+  ['04:15:00', false],
+])('a run at %s is the daily one: %s', ([time, expected]) => {
+  expect(isDaily(new Date(`2026-11-21T${time}Z`))).toBe(expected);
 });

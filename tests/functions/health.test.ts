@@ -43,9 +43,10 @@ const test = mailTest
         const response = await askForHealth(shop);
         return { code: response.status, ...((await response.json()) as object) };
       },
-      /** Moves a schedule's last success into the past. */
+      /** Moves a schedule's last success and failure into the past. */
       age: (interval: string, name: ScheduleName) =>
         sql`update schedule_runs set succeeded_at = succeeded_at - ${interval}::interval,
+          failed_at = failed_at - ${interval}::interval,
           known_since = known_since - ${interval}::interval where name = ${name}`,
       alerts: async () => (await staff.read<Summary>('summary')).alerts,
     };
@@ -109,7 +110,7 @@ test.for(SCHEDULE_NAMES)(
   'without %s, health is degraded, the dashboard says so, and staff get one mail a day',
   async (name, { watch, office, mails, shop, sql }) => {
     const other = name === 'send-mails' ? 'reconcile-payments' : 'send-mails';
-    await watch.age('1 day', name);
+    await watch.age('2 days', name);
     const late = { code: 200, status: 'degraded', schedules: 'late' };
     expect(await watch.health()).toMatchObject(late);
     expect(await watch.alerts()).toMatchObject([{ kind: 'schedule-stopped', subject: name }]);

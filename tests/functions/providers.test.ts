@@ -130,7 +130,7 @@ describe('41: GET /api/providers', () => {
     expect([...all.values()].some(({ available }) => available)).toBe(false);
   });
 
-  test.for(['-4 hours', '4 hours'])(
+  test.for(['-28 hours', '4 hours'])(
     'ignores a report of %s from now',
     async (age, { shop, sql }) => {
       await report(shop, listed({ status: 'paused' }));

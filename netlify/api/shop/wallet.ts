@@ -15,7 +15,7 @@ const DAILY: CallLimit = {
   seconds: 86_400,
 };
 
-export const postWallet: Handle = async ({ request, params, services, address }) => {
+export const postWallet: Handle = async ({ request, params, services, address, after }) => {
   requireSelling(services);
   const orderId = readOrderId(params['id']);
   const key = readHeader(request, 'idempotency-key', idempotencyKeySchema.optional());
@@ -25,6 +25,7 @@ export const postWallet: Handle = async ({ request, params, services, address })
   const result = await requestWallet({ ...services, database }, { orderId, provider, key });
   switch (result.outcome) {
     case 'ready':
+      after(({ due }) => due.mark('reconcile-payments'));
       return Response.json({ order: result.order, redirect_url: result.redirectUrl });
     case 'unknown order':
       return problem('not-found', 'Order not found');

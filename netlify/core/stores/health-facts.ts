@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { GIVEN_UP_DAYS, REVIEW_DAYS, STUCK_KINDS } from '../../../src/domain/health.ts';
-import { DAILY, expectedRuns, SCHEDULE_NAMES } from '../../../src/domain/schedules.ts';
+import { expectedRuns, SCHEDULE_NAMES } from '../../../src/domain/schedules.ts';
 import { onlyRow } from '../database.ts';
 import type { Database } from '../database.ts';
 
@@ -10,7 +10,7 @@ const MOST_STUCK = 10;
 const FACTS = `
   select
     (select coalesce(json_agg(json_build_object('name', name, 'knownSince', known_since,
-        'succeededAt', succeeded_at)), '[]') from schedule_runs where name = any($2::text[])) as schedules,
+        'succeededAt', succeeded_at, 'failedAt', failed_at)), '[]') from schedule_runs where name = any($2::text[])) as schedules,
     (select min(w.next_check_at) from order_wallets w join orders o on o.id = w.order_id
       where w.next_check_at <= $1 and o.status <> 'completed') as "oldestDueCheckAt",
     (select min(created_at) from mails where sent_at is null and next_attempt_at is not null) as "oldestUnsentMailAt",
@@ -41,9 +41,10 @@ const time = z.coerce.date();
 const factsRow = z.object({
   schedules: z.array(
     z.object({
-      name: z.enum([...SCHEDULE_NAMES, DAILY.name]),
+      name: z.enum(SCHEDULE_NAMES),
       knownSince: time,
       succeededAt: time.nullable(),
+      failedAt: time.nullable(),
     }),
   ),
   oldestDueCheckAt: time.nullable(),

@@ -5,12 +5,15 @@ import { run } from '../database.ts';
 import type { Database } from '../database.ts';
 
 /**
- * Condition on provider_states: the report is recent enough at the time of this parameter. One from the future, after the
- * clock was set back, is as old as one from the past.
+ * Condition on provider_states: the report counts at the time of this parameter. It is stored anew when it changes and once a
+ * day, and the gateway has not failed for too long since. One from the future has met a clock that was set back.
  */
 export const isRecent = (parameter: string): string =>
-  `checked_at between ${parameter}::timestamptz - interval '${PROVIDER_STATE_HOURS} hours'
-    and ${parameter}::timestamptz + interval '${PROVIDER_STATE_HOURS} hours'`;
+  `checked_at between ${parameter}::timestamptz - interval '${24 + PROVIDER_STATE_HOURS} hours'
+    and ${parameter}::timestamptz + interval '${PROVIDER_STATE_HOURS} hours'
+    and not exists (select from schedule_runs r where r.name = 'check-providers'
+      and r.failed_at > coalesce(r.succeeded_at, '-infinity')
+      and r.failed_at < ${parameter}::timestamptz - interval '${PROVIDER_STATE_HOURS} hours')`;
 
 const SAVE = `
   with seen as (

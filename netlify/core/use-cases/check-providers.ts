@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { centsFromDecimal, formatPrice } from '../../../src/domain/money.ts';
 import { ACTIVE, NOT_LISTED } from '../../../src/domain/provider.ts';
 import type { ProviderState } from '../../../src/domain/provider.ts';
@@ -7,7 +8,7 @@ import type { Gateway } from '../gateway/client.ts';
 import type { LiveProvider } from '../gateway/responses.ts';
 import { HOSTED } from '../gateway/urls.ts';
 import { log } from '../log.ts';
-import { startRunTime } from '../run-time.ts';
+import type { RunTime } from '../run-time.ts';
 import type { Services } from '../services.ts';
 import { saveProviderStates } from '../stores/provider-states.ts';
 
@@ -87,18 +88,26 @@ export async function compareProviders(
   const states = await reportOf(live, offered, gateway);
   const byId = new Map(states.map((state) => [state.id, state]));
   const differences = offered.flatMap((provider) => differenceOf(provider, byId.get(provider.id)));
-  return { ok: true as const, states, differences };
+  return { ok: true as const, live, states, differences };
 }
 
+type Compared = Awaited<ReturnType<typeof compareProviders>>;
+
 /**
- * Stores the state of each provider at the gateway, which the dialog shows and the server applies, and logs where it differs
- * from content/providers.yaml. Without an answer the last report stays, until it is too old to count.
+ * Digest of what the gateway says of the offered providers; empty without an answer. Minimums as it names them: in dollars they
+ * change with each rate.
  */
-export async function checkProviders(
-  { catalogue, gateway, database, now }: Services,
-  time = startRunTime(now),
-) {
-  const compared = await compareProviders(catalogue.providers, {
+function digestOf(compared: Compared, offered: readonly Offered[]): string {
+  if (!compared.ok) return '';
+  const told = offered.map(({ id }) => compared.live.find((provider) => provider.id === id));
+  return createHash('sha256')
+    .update(JSON.stringify([offered.map(({ id }) => id), told]))
+    .digest('hex');
+}
+
+/** Asks the gateway, not the database. */
+export async function lookAtProviders({ catalogue, gateway }: Services, time: RunTime) {
+  const found = await compareProviders(catalogue.providers, {
     providerStatus: gateway.providerStatus,
     // The list may have taken long.
     convert: (from, value) =>
@@ -106,6 +115,14 @@ export async function checkProviders(
         timeLimitMs: Math.min(GATEWAY_MS, time.left() - DATABASE_MS),
       }),
   });
+  return { found, digest: digestOf(found, catalogue.providers) };
+}
+
+/**
+ * Stores the state of each provider at the gateway, which the dialog shows and the server applies, and logs where it differs
+ * from content/providers.yaml. Without an answer the last report stays, until it is too old to count.
+ */
+export async function storeProviders({ database, now }: Services, compared: Compared) {
   if (!compared.ok) return compared;
   const { states, differences } = compared;
   await saveProviderStates(database, { states, at: now() });

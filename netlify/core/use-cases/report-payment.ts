@@ -121,12 +121,17 @@ export async function reportPayment(
   payment: ReportedPayment,
   options: ReportOptions = {},
 ) {
+  const { due } = services;
   try {
-    return await storeAndSettle(services, payment, options);
+    const result = await storeAndSettle(services, payment, options);
+    if ('settled' in result && result.settled.unrated.length > 0)
+      await due.mark('reconcile-payments');
+    return result;
   } catch (error) {
     if (!(error instanceof Unsettled)) throw error;
     const { orderId } = payment;
     await noteStuck(services, { kind: 'settling', subject: orderId, orderId }, error);
+    await due.mark('reconcile-payments');
     return { outcome: 'stored' as const };
   }
 }

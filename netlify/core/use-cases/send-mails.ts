@@ -5,9 +5,11 @@ import { log } from '../log.ts';
 import { TIME_LIMIT_MS as MAIL_MS } from '../mail/mailer.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { startRunTime } from '../run-time.ts';
+import type { RunTime } from '../run-time.ts';
 import type { Services } from '../services.ts';
 import { claimMails, markFailed, markSent } from '../stores/mails.ts';
 import type { DueMail, ReadMail } from '../stores/mails.ts';
+import { readNextDue } from '../stores/schedule-runs.ts';
 import { isolate } from './isolate.ts';
 
 /** Mails sent concurrently, each on its own connection. */
@@ -52,7 +54,7 @@ async function sendRead(services: Services, mailer: Mailer, mail: ReadMail): Pro
  * the process ends after the mail server accepted a mail and before it is marked as sent, it is sent again with the same
  * Message-ID.
  */
-export async function sendMails(services: Services, time = startRunTime(services.now)) {
+export async function sendDueMails(services: Services, time: RunTime) {
   const { database, mailer } = services;
   const counts = { sent: 0, failed: 0 };
   if (!mailer) return counts;
@@ -63,5 +65,21 @@ export async function sendMails(services: Services, time = startRunTime(services
     counts.failed += sent.filter((ok) => !ok).length;
     if (due.length < AT_ONCE) break;
   }
+  return counts;
+}
+
+/**
+ * {@link sendDueMails}, after something that may have queued mails. Marks them first: if one fails, or the process ends, the
+ * schedule sends it. If none is left, the schedule need not run,
+ * unless its last run failed: it judges whether mails are still late.
+ */
+export async function sendMails(services: Services, time = startRunTime(services.now)) {
+  const { database, due, mailer, now } = services;
+  const seen = mailer ? await due.mark('send-mails') : undefined;
+  const counts = await sendDueMails(services, time);
+  if (seen === undefined || counts.failed > 0 || time.left() < DATABASE_MS) return counts;
+  const until = await readNextDue(database, 'send-mails', now());
+  if (until !== null || (await due.read('send-mails'))?.rest?.failed) return counts;
+  await due.rest('send-mails', { seen, until, failed: false, found: '' });
   return counts;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { GIVEN_UP_DAYS, REVIEW_DAYS, UNRATED_DAYS } from '../health.ts';
 import type { OperationFacts, StuckKind } from '../health.ts';
-import { DAILY, stoppedSince } from '../schedules.ts';
+import { stoppedSince } from '../schedules.ts';
 
 /** Something that staff have to see to: shown on the dashboard, and mailed once a day. */
 export const alertSchema = z.object({
@@ -31,7 +31,7 @@ const alertOf = (kind: Alert['kind'], about: Partial<Alert>): Alert => ({
 /** The alerts that the facts call for. */
 export function alertsOf(facts: OperationFacts, at: Date): Alert[] {
   const stopped = facts.schedules.flatMap((run) => {
-    const since = stoppedSince(run, at)?.toISOString();
+    const since = stoppedSince(run, { at, sells: facts.sells })?.toISOString();
     return since ? [alertOf('schedule-stopped', { subject: run.name, since })] : [];
   });
   const counted = [
@@ -77,7 +77,7 @@ export function alertText({ kind, subject, count, since }: Alert): string {
     case 'coin-unpriced':
       return `No price was found in ${UNRATED_DAYS} days for the coin of order ${subject ?? ''}. Enter its value on the order’s page, or review the order.`;
     case 'schedule-stopped':
-      return `The scheduled ${subject === DAILY.name ? 'daily run' : `function ${subject ?? ''}`} has not succeeded since ${minuteOf(since)} UTC.`;
+      return `The scheduled function ${subject ?? ''} has not succeeded since ${minuteOf(since)} UTC.`;
     case 'provider-gone':
       return `The payment provider ${subject ?? ''} is offered, but takes no payments at the gateway.`;
     case 'mails-given-up':
