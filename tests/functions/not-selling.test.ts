@@ -147,7 +147,7 @@ describe('property 57: without a wallet', () => {
     expect(await health()).toMatchObject(ok);
     // Those of a shop that sold until now.
     await sql`insert into schedule_runs (name, known_since, succeeded_at)
-      select name, now() - interval '9 days', now() - interval '8 days' from unnest(${SCHEDULE_NAMES}::text[]) as name`;
+      select name, now() - interval '9 days', now() - interval '2 days' from unnest(${SCHEDULE_NAMES}::text[]) as name`;
     await sql`update order_wallets set next_check_at = now() - interval '23 hours' where order_id = ${paid.id}`;
     expect(await health()).toMatchObject(ok);
   });

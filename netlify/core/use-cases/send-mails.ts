@@ -69,17 +69,17 @@ export async function sendDueMails(services: Services, time: RunTime) {
 }
 
 /**
- * {@link sendDueMails}, after something that may have queued mails. Marks them first: if one fails, or the process ends, the
- * schedule sends it. If none is left, the schedule need not run,
- * unless its last run failed: it judges whether mails are still late.
+ * {@link sendDueMails}, after something that may have queued some. Marks them first: if one fails, or the process ends, the
+ * schedule sends it. If none is left, the schedule need not run, unless its last run failed: it judges whether mails are late.
  */
 export async function sendMails(services: Services, time = startRunTime(services.now)) {
   const { database, due, mailer, now } = services;
-  const seen = mailer ? await due.mark('send-mails') : undefined;
+  const isDone = async () => (await readNextDue(database, 'send-mails', now())) === null;
+  if (!mailer || (await isDone())) return { sent: 0, failed: 0 };
+  const seen = await due.mark('send-mails');
   const counts = await sendDueMails(services, time);
   if (seen === undefined || counts.failed > 0 || time.left() < DATABASE_MS) return counts;
-  const until = await readNextDue(database, 'send-mails', now());
-  if (until !== null || (await due.read('send-mails'))?.rest?.failed) return counts;
-  await due.rest('send-mails', { seen, until, failed: false, found: '' });
+  if (!(await isDone()) || (await due.read('send-mails'))?.rest?.failed) return counts;
+  await due.rest('send-mails', { seen, until: null, failed: false, found: '' });
   return counts;
 }
