@@ -69,7 +69,10 @@ async function attempt<Result>(
   }
 }
 
-/** @param databaseUrl what is due is stored there: another database has entries of its own */
+/**
+ * Tells and reads what is due.
+ * @param databaseUrl what is due is stored there: another database has entries of its own
+ */
 export function createDue(databaseUrl: string): Due {
   const { host, pathname } = new URL(databaseUrl);
   const scope = createHash('sha256').update(`${host}${pathname}`).digest('hex').slice(0, 16);

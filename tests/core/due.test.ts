@@ -53,7 +53,9 @@ test('a run’s rest holds until its time, another find, or a mark', async ({ du
   expect(await isQuietAt(AT)).toBe(false);
 });
 
-test('schedules and databases have entries of their own, whatever the password', async ({ due }) => {
+test('schedules and databases have entries of their own, whatever the password', async ({
+  due,
+}) => {
   const address = (login: string, name: string) => `postgresql://${login}@host/own-${name}`;
   await createDue(address('a:1', 'one')).rest(NAME, rested());
   expect(await createDue(address('b:2', 'one')).read(NAME)).toMatchObject({ rest: rested() });

@@ -71,7 +71,8 @@ const RAN = [200, true] as const;
 test('when nothing is due, no schedule asks the database', async ({ quiet }) => {
   for (const _ of [1, 2, 3]) {
     quiet.next();
-    for (const name of SCHEDULE_NAMES) expect([name, await quiet.asks(name)]).toEqual([name, QUIET]);
+    for (const name of SCHEDULE_NAMES)
+      expect([name, await quiet.asks(name)]).toEqual([name, QUIET]);
   }
 });
 
@@ -110,7 +111,8 @@ describe('an order with a wallet', () => {
     expect(await quiet.asks('reconcile-payments')).toEqual(RAN);
     expect(await order.status()).toBe('completed');
     quiet.next();
-    for (const name of SCHEDULE_NAMES) expect([name, await quiet.asks(name)]).toEqual([name, QUIET]);
+    for (const name of SCHEDULE_NAMES)
+      expect([name, await quiet.asks(name)]).toEqual([name, QUIET]);
   });
 
   test('that is not paid is looked at when its check is due, ever more rarely', async ({
@@ -292,7 +294,9 @@ describe('a queued mail', () => {
     await order.callBack();
     await shop.settled();
     killed.mockRestore();
-    expect(await sql`select count(*)::int from mails where sent_at is null`).toEqual([{ count: 2 }]);
+    expect(await sql`select count(*)::int from mails where sent_at is null`).toEqual([
+      { count: 2 },
+    ]);
     expect(await quiet.asks('send-mails')).toEqual(RAN);
     await mails.sent(2);
   });
