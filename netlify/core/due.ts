@@ -45,22 +45,25 @@ export interface Due {
 }
 
 /** One attempt: the package would try for half a minute. */
-const fetchOnce: typeof fetch = async (input, init) => {
-  const signal = AbortSignal.timeout(LIMIT_MS);
-  const response = await fetch(input, { ...init, signal }).catch(() => undefined);
-  return response && response.status < 500 && response.status !== 429
-    ? response
-    : new Response(null, { status: 424 });
-};
+const fetchOnce =
+  (limitMs: number) => async (input: Parameters<typeof fetch>[0], init?: RequestInit) => {
+    const signal = AbortSignal.timeout(limitMs);
+    const response = await fetch(input, { ...init, signal }).catch(() => undefined);
+    return response && response.status < 500 && response.status !== 429
+      ? response
+      : new Response(null, { status: 424 });
+  };
 
 type Store = ReturnType<typeof getStore>;
 
-async function attempt<Result>(
+async function within<Result>(
+  limitMs: number,
   work: (store: Store) => Promise<Result>,
 ): Promise<Result | undefined> {
   try {
     // Read after each write, and from every instance.
-    return await work(getStore({ name: 'schedules', consistency: 'strong', fetch: fetchOnce }));
+    const fetch = fetchOnce(limitMs);
+    return await work(getStore({ name: 'schedules', consistency: 'strong', fetch }));
   } catch (error) {
     const { name } = error instanceof Error ? error : { name: 'unknown' };
     // Another host than Netlify has no such store.
@@ -73,7 +76,8 @@ async function attempt<Result>(
  * Tells and reads what is due.
  * @param databaseUrl what is due is stored there: another database has entries of its own
  */
-export function createDue(databaseUrl: string): Due {
+export function createDue(databaseUrl: string, limitMs = LIMIT_MS): Due {
+  const attempt = <Result>(work: (store: Store) => Promise<Result>) => within(limitMs, work);
   const { host, pathname } = new URL(databaseUrl);
   const scope = createHash('sha256').update(`${host}${pathname}`).digest('hex').slice(0, 16);
   return {
