@@ -24,6 +24,7 @@ import {
   SERVICE,
   SUB_SERVICE,
   SUB_SERVICE_PRICE,
+  TEAM,
   TESTIMONIAL,
 } from './changes.ts';
 import { copyProject } from './project.ts';
@@ -174,6 +175,14 @@ describe('one more list entry', () => {
     const before = query.texts(original.page('/'), four);
     expect(texts('/', four)).toHaveLength(before.length + 1);
   });
+});
+
+test('the team is on the contact page, and no section where nobody is in it', () => {
+  const people = '[aria-labelledby="team-title"] li';
+  expect(query.texts(original.page('/contact'), people)).toEqual([]);
+  // A production deploy hides the sample.
+  const shown = texts('/contact', people);
+  expect(shown.map((text) => TEAM.findIndex(({ name }) => text.includes(name)))).toEqual([0, 1, 2]);
 });
 
 describe('other offices', () => {

@@ -68,6 +68,15 @@ export const TESTIMONIAL = {
   company: 'Vance Ferries',
   avatar: 'at-work.jpg',
 };
+/** The last one is a sample. */
+export const TEAM = ['Asta Brandt', 'Rui Falcão', 'Ingrid Moe', 'Someone Else'].map(
+  (name, index) => ({
+    ...(index === 3 && { sample: true }),
+    name,
+    role: 'Partner',
+    portrait: TESTIMONIAL.avatar,
+  }),
+);
 /** As drawing programs write it. */
 export const MARK = 'M0 0h40v40H0z';
 const LOGO = `<?xml version="1.0" encoding="UTF-8"?>
@@ -219,6 +228,10 @@ export async function changeContent({ content, edit }: Project): Promise<void> {
     return page;
   });
   edit<unknown[]>('providers.yaml', (providers) => [...providers, PROVIDER]);
+  edit<{ team: object }>('pages/contact.yaml', ({ team, ...page }) => ({
+    ...page,
+    team: { ...team, people: TEAM },
+  }));
   edit<unknown[]>('testimonials.yaml', (testimonials) => [...testimonials, TESTIMONIAL]);
   edit<object>('site.yaml', (site) => ({ ...site, ...AGENCY }));
   edit<{ font: object }>('theme.yaml', ({ font }) => ({ colors: COLORS, font }));
