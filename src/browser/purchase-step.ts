@@ -1,6 +1,6 @@
 // Islands report the steps of a purchase by an event: the page frame shares no module with them.
 
-/** In this order. `orderId` tells a reload of the page after payment from another payment; it leaves the browser for nobody. */
+/** In this order. `orderId` tells a reload of the page after payment from another payment; it is never sent. */
 export interface PurchaseStep {
   readonly step: 'opened' | 'ordered' | 'wallet' | 'paid';
   readonly orderId?: string;

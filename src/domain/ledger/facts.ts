@@ -13,7 +13,7 @@ const cents = z.int().positive();
 /** Lower-case hex as it was written, with or without 0x; other text unchanged. */
 const hash = z.string().nullable();
 
-/** What the gateway said about a payment, once its door has accepted it. */
+/** What the gateway reported about a payment; its report was authenticated. */
 const gatewaySaid = z.object({
   /** Decimal text in its own coin. */
   value: z.string(),

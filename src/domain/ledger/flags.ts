@@ -2,7 +2,7 @@ import { ORDER_FLAGS } from '../order-status.ts';
 import type { OrderFlag } from '../order-status.ts';
 import { sumOf } from './payments.ts';
 import type { OrderTerms } from './settled.ts';
-import { countedIn, refundedIn, standing, uncountedIn } from './state.ts';
+import { countedIn, refundedIn, activeRefunds, uncountedIn } from './state.ts';
 import type { Conditions, State } from './state.ts';
 
 const when = (holds: boolean, evidence: string | number | null): string | undefined =>
@@ -13,7 +13,7 @@ export function conditionsIn(state: State, { charge, full }: OrderTerms): Condit
   const { lateSince, conflicts, arrivals, completedBy } = state;
   const { cents: arrived, differences, unrated } = arrivals;
   const uncounted = sumOf(uncountedIn(state));
-  const earlier = standing(state).filter(({ no }) => no < completedBy);
+  const earlier = activeRefunds(state).filter(({ no }) => no < completedBy);
   // What was refunded before the order was completed did not help to complete it.
   const kept = Math.min(sumOf(countedIn(state)), arrived - sumOf(earlier.map(({ said }) => said)));
   const isCompleted = state.status === 'completed';
@@ -33,7 +33,7 @@ export function conditionsIn(state: State, { charge, full }: OrderTerms): Condit
 const PASSING: ReadonlySet<OrderFlag> = new Set(['underpaid', 'rate_unknown']);
 
 /** Raises the flags on evidence that staff have not acknowledged, and lowers those that have passed. */
-export function raise(state: State, terms: OrderTerms): void {
+export function updateFlags(state: State, terms: OrderTerms): void {
   const conditions = conditionsIn(state, terms);
   const isUp = (flag: OrderFlag) => {
     const evidence = conditions[flag];

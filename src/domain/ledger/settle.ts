@@ -1,22 +1,22 @@
 import { dollarsFromCents } from '../money.ts';
 import { hashKey } from '../payment.ts';
 import type { Fact, FactOf, MoneyKind } from './facts.ts';
-import { conditionsIn, raise } from './flags.ts';
+import { conditionsIn, updateFlags } from './flags.ts';
 import { sumOf } from './payments.ts';
 import type { MoneyReport, Payment } from './payments.ts';
 import { paymentsOf, refundsOf } from './rows.ts';
 import { completing } from './rules.ts';
 import type { Kept, OrderTerms, Settled } from './settled.ts';
 import {
-  arriveAgain,
+  recomputeArrivals,
   count,
   countedIn,
   newState,
   NO_CONDITIONS,
-  note,
+  recordEvent,
   NOTHING_KEPT,
 } from './state.ts';
-import { refundedIn, refuse, reviewedAt, standing, uncountedIn } from './state.ts';
+import { refundedIn, refuse, reviewedAt, activeRefunds, uncountedIn } from './state.ts';
 import type { State } from './state.ts';
 import { withdrawPayment, withdrawRefund } from './withdrawals.ts';
 
@@ -57,25 +57,25 @@ const detailOf = ({ cents, coin, txidIn }: MoneyReport): Record<string, unknown>
 });
 
 /** Applies new knowledge about money: completes the order if there is enough now. */
-function weigh(
+function applyMoney(
   state: State,
   terms: OrderTerms,
   fact: Fact,
   { report, otherwise }: { report: MoneyReport; otherwise: string },
 ): void {
   const uncounted = sumOf(uncountedIn(state));
-  arriveAgain(state, terms);
+  recomputeArrivals(state, terms);
   const { status: from } = state;
   const detail = detailOf(report);
   const enough = completingBy(state, terms, fact);
   if (enough.length > 0) {
     complete(state, enough, fact);
     if (isLate(state, report)) state.lateSince = fact.no;
-    return note(state, fact, { kind: 'payment_completed', from, to: 'completed', detail });
+    return recordEvent(state, fact, { kind: 'payment_completed', from, to: 'completed', detail });
   }
   const isMore = sumOf(uncountedIn(state)) > uncounted;
   const kind = from === 'completed' ? 'payment_repeated' : 'payment_underpaid';
-  note(state, fact, { kind: isMore ? kind : otherwise, from, to: from, detail });
+  recordEvent(state, fact, { kind: isMore ? kind : otherwise, from, to: from, detail });
 }
 
 function reportOf({ no, kind, at, said }: MoneyFact): MoneyReport {
@@ -93,10 +93,10 @@ function receive(state: State, terms: OrderTerms, fact: MoneyFact): void {
   if (fact.said.conflict) {
     state.conflicts.push(fact.no);
     const detail = detailOf(report);
-    return note(state, fact, { kind: 'payment_conflict', from: status, to: status, detail });
+    return recordEvent(state, fact, { kind: 'payment_conflict', from: status, to: status, detail });
   }
   state.reports.push(report);
-  weigh(state, terms, fact, {
+  applyMoney(state, terms, fact, {
     report,
     otherwise: report.cents === null ? 'payment_unrated' : 'payment_adopted',
   });
@@ -109,9 +109,9 @@ function rate(state: State, terms: OrderTerms, fact: FactOf<'rate'>): void {
   report.cents = cents;
   if (reason !== undefined) {
     const detail = { amount: dollarsFromCents(cents), note: reason };
-    note(state, fact, { kind: 'staff_valued', detail });
+    recordEvent(state, fact, { kind: 'staff_valued', detail });
   }
-  weigh(state, terms, fact, { report, otherwise: 'payment_rated' });
+  applyMoney(state, terms, fact, { report, otherwise: 'payment_rated' });
 }
 
 function cancel(state: State, fact: FactOf<'cancel'>): void {
@@ -122,7 +122,7 @@ function cancel(state: State, fact: FactOf<'cancel'>): void {
   state.status = by === 'buyer' ? 'failed' : 'cancelled';
   state.ended = { no, at, by };
   const kind = by === 'buyer' ? 'payment_cancelled' : 'staff_cancelled';
-  note(state, fact, { kind, from, to: state.status });
+  recordEvent(state, fact, { kind, from, to: state.status });
 }
 
 /** Clears the flags, and remembers what they were about; undone, all reasons that still hold raise them again. */
@@ -131,7 +131,7 @@ function review(state: State, terms: OrderTerms, fact: Fact): void {
     state.acknowledged = NO_CONDITIONS;
     state.reviewed.clear();
     state.seenUnrated.clear();
-    return note(state, fact, { kind: 'staff_unreviewed' });
+    return recordEvent(state, fact, { kind: 'staff_unreviewed' });
   }
   const uncounted = uncountedIn(state);
   const isWaiting = uncounted.some((payment) => reviewedAt(state, payment) === null);
@@ -142,7 +142,7 @@ function review(state: State, terms: OrderTerms, fact: Fact): void {
   for (const no of state.arrivals.unrated) state.seenUnrated.add(no);
   state.flags = new Set();
   state.acknowledged = conditionsIn(state, terms);
-  note(state, fact, { kind: 'staff_reviewed', detail: { flags } });
+  recordEvent(state, fact, { kind: 'staff_reviewed', detail: { flags } });
 }
 
 /** Staff accept what arrived as full payment. */
@@ -156,7 +156,7 @@ function accept(state: State, terms: OrderTerms, fact: FactOf<'accept'>): void {
     amount: dollarsFromCents(cents),
     transaction_hash: others.length === 0 ? (only?.txidIn ?? null) : null,
   };
-  note(state, fact, { kind: 'staff_accepted', from, to: 'completed', detail });
+  recordEvent(state, fact, { kind: 'staff_accepted', from, to: 'completed', detail });
   // Whoever accepts has seen the amount.
   const { short, overpaid } = conditionsIn(state, terms);
   state.acknowledged = { ...state.acknowledged, short, overpaid };
@@ -171,14 +171,14 @@ function refund(state: State, fact: FactOf<'refund'>): void {
   const isKept = state.kept.refunds.includes(fact.no);
   if (!isKept && before !== refunded) return refuse(state, fact, 'changed meanwhile');
   if (!isKept && cents > state.arrivals.cents - refunded) return refuse(state, fact, 'too much');
-  if (said.conflict || standing(state).some(({ said: earlier }) => isKnown(earlier.hash)))
+  if (said.conflict || activeRefunds(state).some(({ said: earlier }) => isKnown(earlier.hash)))
     return refuse(state, fact, 'hash known');
   if (Date.parse(said.refunded_at) < paidAt(state) - REFUND_EARLY_MS)
     return refuse(state, fact, 'too early');
   const refundedAt = new Date(Math.max(Date.parse(said.refunded_at), paidAt(state)));
   state.refunds.push({ ...fact, said: { ...said, refunded_at: refundedAt.toISOString() } });
   const detail = { amount: dollarsFromCents(cents), transaction_hash: hash };
-  note(state, fact, { kind: 'staff_refunded', detail });
+  recordEvent(state, fact, { kind: 'staff_refunded', detail });
 }
 
 /** When the payment that completed the order was received; before that, the first one. */
@@ -194,12 +194,12 @@ function withdraw(state: State, terms: OrderTerms, fact: FactOf<'withdraw'>): vo
       ? withdrawRefund(state, fact, fact.said.refund)
       : withdrawPayment(state, fact, { terms, no: fact.said.payment });
   if (reason) return refuse(state, fact, reason);
-  arriveAgain(state, terms);
+  recomputeArrivals(state, terms);
   const { status: from } = state;
   const enough = completingBy(state, terms, fact);
   if (enough.length === 0) return;
   complete(state, enough, fact);
-  note(state, fact, { kind: 'payment_completed', from, to: 'completed' });
+  recordEvent(state, fact, { kind: 'payment_completed', from, to: 'completed' });
 }
 
 function apply(state: State, terms: OrderTerms, fact: Fact): void {
@@ -228,7 +228,7 @@ function keepCompleted(state: State, fact: Fact): void {
   if (fact.no !== state.kept.completedBy || state.status === 'completed') return;
   const { status: from } = state;
   complete(state, state.arrivals.payments, fact);
-  note(state, fact, { kind: 'payment_completed', from, to: 'completed' });
+  recordEvent(state, fact, { kind: 'payment_completed', from, to: 'completed' });
 }
 
 /**
@@ -245,7 +245,7 @@ export function settle(
   for (const fact of facts.toSorted((a, b) => a.no - b.no)) {
     apply(state, terms, fact);
     keepCompleted(state, fact);
-    raise(state, terms);
+    updateFlags(state, terms);
     const isReview = (fact.kind === 'accept' || fact.kind === 'cancel') && fact.said.reviewed;
     if (isReview && state.refused.at(-1)?.no !== fact.no) review(state, terms, fact);
   }

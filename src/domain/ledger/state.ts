@@ -59,11 +59,12 @@ export const newState = ({ tolerance }: OrderTerms, kept: Kept): State => ({
 });
 
 /** The refunds that were not withdrawn. */
-export const standing = ({ refunds, withdrawn }: State) =>
+export const activeRefunds = ({ refunds, withdrawn }: State) =>
   refunds.filter(({ said }) => !withdrawn.has(said.id));
 
-/** The sum of the refunds, in cents. */
-export const refundedIn = (state: State): number => sumOf(standing(state).map(({ said }) => said));
+/** The sum of the active refunds, in cents. */
+export const refundedIn = (state: State): number =>
+  sumOf(activeRefunds(state).map(({ said }) => said));
 
 /** Whether a payment counts toward the completed order. */
 export const isCounted = ({ counted }: State, { reports }: Payment): boolean =>
@@ -89,10 +90,10 @@ export const uncountedIn = (state: State): Payment[] =>
   state.arrivals.payments.filter((payment) => !isCounted(state, payment));
 
 /**
- * Sums up anew. A payment that takes the place of one that counted, because reports turned out to be of one payment, counts
- * in its stead.
+ * Computes the payments from the reports again. When reports turn out to be of one payment, it replaces those that counted, and
+ * counts itself.
  */
-export function arriveAgain(state: State, { tolerance }: OrderTerms): void {
+export function recomputeArrivals(state: State, { tolerance }: OrderTerms): void {
   const before = state.arrivals.payments;
   const countedBefore = countedIn(state);
   state.arrivals = arrivalsOf(state.reports, { tolerance, refundedCents: refundedIn(state) });
@@ -118,7 +119,7 @@ export function arriveAgain(state: State, { tolerance }: OrderTerms): void {
 }
 
 /** Adds the event of a fact. */
-export function note(
+export function recordEvent(
   state: State,
   fact: Fact,
   event: Pick<SettledEvent, 'kind'> & Partial<SettledEvent>,

@@ -2,7 +2,7 @@ import { dollarsFromCents } from '../money.ts';
 import type { Fact } from './facts.ts';
 import { arrivalsOf } from './payments.ts';
 import type { OrderTerms, RefusalReason } from './settled.ts';
-import { count, isCounted, note, refundedIn } from './state.ts';
+import { count, isCounted, recordEvent, refundedIn } from './state.ts';
 import type { State } from './state.ts';
 
 /** What staff recorded by mistake. */
@@ -15,7 +15,7 @@ export function withdrawRefund(state: State, fact: Fact, id: string): RefusalRea
   state.withdrawn.set(id, fact.at);
   const { cents, hash } = withdrawn.said;
   const detail = { amount: dollarsFromCents(cents), transaction_hash: hash };
-  note(state, fact, { kind: 'staff_withdrew_refund', detail });
+  recordEvent(state, fact, { kind: 'staff_withdrew_refund', detail });
   return undefined;
 }
 
@@ -41,6 +41,6 @@ export function withdrawPayment(
     amount: dollarsFromCents(withdrawn.cents),
     transaction_hash: withdrawn.txidIn,
   };
-  note(state, fact, { kind: 'staff_withdrew_payment', detail });
+  recordEvent(state, fact, { kind: 'staff_withdrew_payment', detail });
   return undefined;
 }

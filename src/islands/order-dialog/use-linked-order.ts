@@ -20,7 +20,7 @@ export function namesIn(hash: string): OpenOrder | undefined {
   return /^[\da-f-]{36}$/i.test(id) && key !== '' ? { id, key } : undefined;
 }
 
-export function standingOf(
+export function linkedOrderOf(
   names: OpenOrder,
   { order, link }: { order: PublicOrder; link?: PublicLink | undefined },
 ): LinkedOrder {
@@ -41,7 +41,7 @@ async function find(hash: string, signal: AbortSignal): Promise<LinkedOrder> {
     ...{ path: `/api/orders/${id}`, headers: { 'idempotency-key': key }, signal },
     answer: publicOrderResponseSchema,
   });
-  if (call.ok) return standingOf(names, call.value);
+  if (call.ok) return linkedOrderOf(names, call.value);
   if (call.reason === 'refused' && [400, 404].includes(call.status)) return { name: 'unknown' };
   return { name: 'failed', failure: call };
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { callApi } from '../../browser/call-api.ts';
 import { OrderNotice } from '../../components/ui/OrderNotice.tsx';
 import { returnedIdSchema, returnedOrderSchema } from '../../domain/payment-return.ts';
-import { standingOf } from './payment-state.ts';
+import { buyerStateOf } from './payment-state.ts';
 import type { PaymentProps } from './props.ts';
 
 /** The id of the order that the page's address names. */
@@ -20,7 +20,7 @@ export function PlainOrder({ outcome, panels, text, mail, phone }: PaymentProps)
     const controller = new AbortController();
     const call = { path: `/api/orders/${id}`, answer: returnedOrderSchema };
     void callApi({ ...call, signal: controller.signal }).then((result) => {
-      const panel = result.ok && panels[standingOf(outcome, result.value.order)];
+      const panel = result.ok && panels[buyerStateOf(outcome, result.value.order)];
       if (panel) setTitle(panel.title);
     });
     return () => controller.abort();

@@ -2,21 +2,21 @@ import type { PublicOrder, SettleReturn } from '../../domain/order.ts';
 import type { PaidItem } from './props.ts';
 
 /** The order's state as shown to its buyer. */
-export type Standing = 'paid' | 'waiting' | 'underpaid' | 'failed' | 'cancelled';
+export type BuyerState = 'paid' | 'waiting' | 'underpaid' | 'failed' | 'cancelled';
 
 /** The address names no order, or one that does not exist; or the call failed. */
 export type ErrorKind = 'missing' | 'notFound' | 'failed';
 
 export type PaymentState =
   | { name: 'verifying' }
-  | { name: Standing; order: PublicOrder; checkedAt: number }
+  | { name: BuyerState; order: PublicOrder; checkedAt: number }
   | { name: 'error'; kind: ErrorKind; message: string; canRetry: boolean };
 
-/** The standing of an order for a buyer who returned with `outcome`. */
-export function standingOf(
+/** The state of an order for a buyer who returned with `outcome`. */
+export function buyerStateOf(
   outcome: SettleReturn['outcome'],
   { status, arrived }: Pick<PublicOrder, 'status' | 'arrived'>,
-): Standing {
+): BuyerState {
   if (status === 'completed') return 'paid';
   if (arrived !== undefined) return 'underpaid';
   if (outcome === 'cancel') return 'cancelled';

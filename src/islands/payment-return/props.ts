@@ -1,6 +1,6 @@
 import type { SettleReturn } from '../../domain/order.ts';
 import type { PaymentPages } from '../../schemas/pages/payment.ts';
-import type { Standing } from './payment-state.ts';
+import type { BuyerState } from './payment-state.ts';
 
 /** What an order can be for: everything that is sold, by ascending price. */
 export interface PaidItem {
@@ -37,7 +37,7 @@ export type SharedText = PaymentPages['shared'] & {
 export interface PaymentProps {
   outcome: SettleReturn['outcome'];
   verifying: Pages['success']['verifying'];
-  panels: Partial<Record<Standing, PanelText>>;
+  panels: Partial<Record<BuyerState, PanelText>>;
   text: SharedText;
   items: readonly PaidItem[];
   mail: string;

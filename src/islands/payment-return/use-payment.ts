@@ -10,7 +10,7 @@ import { reportStep } from '../../browser/purchase-step.ts';
 import { forgetOrder, openOrders } from '../../browser/open-orders.ts';
 import type { OpenOrder } from '../../browser/open-orders.ts';
 import { replaceUrl } from '../../browser/url.ts';
-import { isUnsettled, standingOf } from './payment-state.ts';
+import { isUnsettled, buyerStateOf } from './payment-state.ts';
 import type { PaymentState } from './payment-state.ts';
 import type { PaymentProps } from './props.ts';
 
@@ -56,7 +56,7 @@ export function usePayment({ outcome, text: { errors } }: Pick<PaymentProps, 'ou
   const [remembered, setRemembered] = useState<OpenOrder>();
 
   function show(order: PublicOrder): void {
-    setState({ name: standingOf(outcome, order), order, checkedAt: Date.now() });
+    setState({ name: buyerStateOf(outcome, order), order, checkedAt: Date.now() });
     // A paid order is done, and so is one that the buyer or the server has closed.
     if (order.status !== 'pending' && order.arrived === undefined) forgetOrder(order.id);
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PublicLink, PublicOrder } from '../../../src/domain/order.ts';
-import { namesIn, standingOf } from '../../../src/islands/order-dialog/use-linked-order.ts';
+import { namesIn, linkedOrderOf } from '../../../src/islands/order-dialog/use-linked-order.ts';
 
 const id = '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d';
 const names = { id, key: 'k' };
@@ -29,9 +29,9 @@ test.for<[string, Partial<PublicOrder>, Partial<PublicLink>]>([
   ['cancelled', { status: 'failed' }, {}],
 ])('what can be paid is open: %s for %o and %o', ([name, changed, ended]) => {
   const answer = { order: { ...order, ...changed }, link: { ...link, ...ended } };
-  expect(standingOf(names, answer).name).toBe(name);
+  expect(linkedOrderOf(names, answer).name).toBe(name);
 });
 
 test('an order without its key shows nothing', () => {
-  expect(standingOf(names, { order })).toEqual({ name: 'unknown' });
+  expect(linkedOrderOf(names, { order })).toEqual({ name: 'unknown' });
 });

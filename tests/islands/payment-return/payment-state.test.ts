@@ -3,7 +3,7 @@ import { ORDER_STATUSES } from '../../../src/domain/order-status.ts';
 import {
   buyPath,
   isUnsettled,
-  standingOf,
+  buyerStateOf,
 } from '../../../src/islands/payment-return/payment-state.ts';
 import { waitSeconds } from '../../../src/islands/payment-return/use-payment.ts';
 
@@ -20,12 +20,12 @@ describe('the state that a returning buyer sees', () => {
     ['cancel', { status: 'failed', arrived: 250 }, 'underpaid'],
     ['cancel', { status: 'cancelled' }, 'cancelled'],
   ] as const)('after %s with the order %j: %s', (outcome, order, standing) => {
-    expect(standingOf(outcome, order)).toBe(standing);
+    expect(buyerStateOf(outcome, order)).toBe(standing);
   });
 
   test('is checked again while the payment can still arrive', () => {
     const unsettled = ORDER_STATUSES.filter((status) =>
-      isUnsettled(standingOf('success', { status })),
+      isUnsettled(buyerStateOf('success', { status })),
     );
     expect(unsettled).toEqual(['pending', 'failed', 'cancelled']);
     expect(isUnsettled('error')).toBe(false);

@@ -172,7 +172,7 @@ export function Form<Name extends string, Request, Answer>(
       });
       setIsSubmitted(false);
       sent.current = { content: '', key: '' };
-      // Whoever has left meanwhile is not led elsewhere.
+      // Does not navigate if the user has left the page meanwhile.
       if (form.isConnected) props.onSuccess?.(answer);
     };
     return ended.then(onSuccess, () => props.onError?.());

@@ -34,7 +34,7 @@ const CHANGES = {
   },
   disable: {
     action: 'Disable',
-    consequence: 'Signs the member out everywhere, and lets them in no more.',
+    consequence: 'Signs the member out everywhere, and refuses further sign-ins.',
     done: 'Disabled',
     body: { disabled: true },
   },
