@@ -15,7 +15,7 @@ import { trimPolicies } from './src/build/policy-integration.ts';
 import { isListed } from './src/lib/paths.ts';
 import { repeatedPaths } from './src/lib/service-paths.ts';
 import { serviceRewriteRules } from './src/build/service-rewrites-integration.ts';
-import { cspHash, themeScript } from './src/build/head-script.ts';
+import { cspHash, headScript } from './src/build/head-script.ts';
 import { serviceSchema } from './src/schemas/service.ts';
 import { siteSchema } from './src/schemas/site.ts';
 import { themeSchema } from './src/schemas/theme.ts';
@@ -114,7 +114,7 @@ export default defineConfig({
         "form-action 'self'",
         "base-uri 'none'",
       ],
-      scriptDirective: { hashes: [cspHash(themeScript(brand.name))] },
+      scriptDirective: { hashes: [cspHash(headScript(brand.name))] },
     },
   },
 });

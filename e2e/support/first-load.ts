@@ -23,7 +23,8 @@ const startsWithReact = (kind: Kind) => /^(payment|staff)/.test(kind);
 
 /** The script that loads React when a page is scrolled to its end; null where none does. */
 const ISLANDS: Partial<Record<Kind, RegExp | null>> = {
-  home: /Testimonials/,
+  // One quote needs no carousel.
+  home: /Testimonials|ContactForm/,
   services: /Accordion/,
   detail: /Accordion/,
   pricing: /Accordion/,

@@ -82,13 +82,12 @@ export function parseContent<Value>(
   const file = path.relative(process.cwd(), absoluteFile);
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  if (document.errors.length > 0) {
-    const problems = document.errors.map(({ message, pos }) => ({
-      file,
-      line: lines.linePos(pos[0]).line + linesBefore,
-      message: `can’t be read as YAML. ${message}`,
-    }));
-    throw new ContentError(problems, { cause: document.errors[0] });
+  // The first mistake makes the parser find others after it.
+  const [error] = document.errors;
+  if (error) {
+    const line = lines.linePos(error.pos[0]).line + linesBefore;
+    const message = `can’t be read as YAML. ${error.message}`;
+    throw new ContentError([{ file, line, message }], { cause: error });
   }
   const source: unknown = document.toJS();
   const result = schema.safeParse(source);

@@ -1,4 +1,4 @@
-// The theme after the first paint; the head's script (build/head-script.ts) sets it before. Only the
+// The theme after the first paint; scripts/head.ts sets it before. Only the
 // switch stores a choice.
 const root = document.documentElement;
 const themeSwitch = document.querySelector<HTMLElement>('[data-theme-switch]');

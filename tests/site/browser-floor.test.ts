@@ -60,6 +60,8 @@ const ENHANCEMENTS: Readonly<Record<string, string>> = {
 const ASKED: Readonly<Record<string, string>> = {
   'HTMLElement.showPopover': 'the account menu of the admin; a script shows it otherwise',
   'HTMLElement.togglePopover': 'hints of the admin; what they say describes the thing, too',
+  'ViewTransition.ready': 'of an event that only browsers with transitions send',
+  'ViewTransition.finished': 'likewise',
 };
 
 /** A prefixed feature applies to one engine only. */

@@ -139,11 +139,20 @@ export interface AdminRoute extends z.infer<typeof routeSchema> {
   filters: Filters;
 }
 
-/** Parses the URL's query. Replaces missing and invalid values with defaults. */
+/** The last addresses: each row of a list asks for the route, and for the default one. */
+const parsed = new Map<string, AdminRoute>();
+const MOST_PARSED = 20;
+
+/** Parses the URL's query. Replaces missing and invalid values with defaults. Copy the route before changing it. */
 export function parseRoute(search: string): AdminRoute {
+  const known = parsed.get(search);
+  if (known) return known;
   const query = Object.fromEntries(new URLSearchParams(search));
   const route = routeSchema.parse(query);
-  return { ...route, ...listSchemas[route.tab].parse(query) };
+  const complete = { ...route, ...listSchemas[route.tab].parse(query) };
+  if (parsed.size >= MOST_PARSED) parsed.clear();
+  parsed.set(search, complete);
+  return complete;
 }
 
 export const defaultRoute = (tab: Tab): AdminRoute => ({ ...parseRoute(''), tab });
