@@ -53,10 +53,14 @@ async function plain(script: string, options: string[], quiet: boolean): Promise
 }
 
 /** Runs browser tests. One that fails runs once more: two cores may be too busy for a browser, but rarely twice. */
-async function playwright(script: string): Promise<Outcome> {
+async function playwright(script: string, ...args: string[]): Promise<Outcome> {
   const report = path.join(reports, `${script.replace(':', '-')}.json`);
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report };
-  const code = await runScript([script, '--', '--reporter=list,json', '--retries=1'], false, env);
+  const code = await runScript(
+    [script, '--', ...args, '--reporter=list,json', '--retries=1'],
+    false,
+    env,
+  );
   return playwrightOutcome(report, code);
 }
 
@@ -95,7 +99,10 @@ const STAGES: Part[][][] = [
   ],
   [
     [['Browser', () => playwright('test:browser')]],
-    [['Firefox and WebKit', () => playwright('test:engines')]],
+    [
+      ['Firefox and WebKit', () => playwright('test:engines')],
+      ['Another agency’s pages', () => playwright('test:agency', 'browser')],
+    ],
   ],
 ];
 
