@@ -158,7 +158,8 @@ async function buy(functions: Functions): Promise<number[]> {
   const known = gateway.control.wallets().find((each) => each.address === address);
   const callback = new URL(known?.callbackUrl ?? '');
   const facts = { value_coin: String(SALE_ORDER.amount), coin: 'polygon_usdc' };
-  for (const [name, value] of Object.entries({ ...facts, txid_in: randomUUID(), txid_out: 'x' }))
+  const transfers = { txid_in: randomUUID(), txid_out: randomUUID() };
+  for (const [name, value] of Object.entries({ ...facts, ...transfers }))
     callback.searchParams.set(name, value);
   const paid = await instances.call(callback.pathname + callback.search);
   const back = await post('/api/payments/return', { order_id: id, outcome: 'success' });
