@@ -1,4 +1,6 @@
 import type { Locator } from '@playwright/test';
+import { servicePath } from '../src/lib/service-paths.ts';
+import { services } from '../tests/schemas/files.ts';
 import { openDialog } from './support/checkout.ts';
 import { nextFrames } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
@@ -6,12 +8,12 @@ import { setTextSize } from './support/text.ts';
 
 const WIDTHS = [320, 360, 390, 768, 1280];
 
-/** The words of an element that are on two lines; runs in the page. A hyphen is where a word may break. */
+/** The words of an element, with their punctuation, that are on two lines; runs in the page. A hyphen is where a word may break. */
 function brokenWords(element: Element): string[] {
   const found: string[] = [];
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode())
-    for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\p{L}\p{N}'’]+/gu)) {
+    for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[^\s\p{Pd}]+/gu)) {
       const range = document.createRange();
       range.setStart(text, index);
       range.setEnd(text, index + word.length);
@@ -37,6 +39,27 @@ for (const [page, heading] of [
     }
   });
 }
+
+/** The closing headings with the longest words, each with the path of its page. */
+const closings = services()
+  .flatMap(({ id, subcategories }) =>
+    subcategories.map((page) => ({
+      path: servicePath(id, page.id),
+      title: page.closing.title,
+      longest: Math.max(...page.closing.title.split(/\s/).map((word) => word.length)),
+    })),
+  )
+  .toSorted((one, other) => other.longest - one.longest)
+  .slice(0, 3);
+
+for (const { path, title } of closings)
+  test(`no word of "${title}" breaks on a narrow phone`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(path);
+    const heading = page.getByRole('heading', { name: title });
+    await heading.scrollIntoViewIfNeeded();
+    await expect.poll(() => heading.evaluate(brokenWords)).toEqual([]);
+  });
 
 /** The string and the bob of the dialog that are in sight, where they meet an element. */
 async function meets(dialog: Locator, element: Locator): Promise<boolean> {
