@@ -1,3 +1,4 @@
+// Over 250 lines: each word of one answer, over the same facts.
 import { createServer } from 'node:http';
 import { expect, vi } from 'vitest';
 import { listen } from '../../netlify/local/listen.ts';

@@ -1,3 +1,4 @@
+// Over 250 lines: what wakes the database of a shop, over one quiet day in which all schedules have run.
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, onTestFinished, vi } from 'vitest';

@@ -1,3 +1,4 @@
+// Over 250 lines: one fold over the facts of an order; its steps change one state and read each other.
 import { dollarsFromCents } from '../money.ts';
 import { hashKey } from '../payment.ts';
 import type { Fact, FactOf, MoneyKind } from './facts.ts';
@@ -16,7 +17,7 @@ import {
   recordEvent,
   NOTHING_KEPT,
 } from './state.ts';
-import { refundedIn, refuse, reviewedAt, activeRefunds, uncountedIn } from './state.ts';
+import { activeRefunds, refundedIn, refuse, reviewedAt, uncountedIn } from './state.ts';
 import type { State } from './state.ts';
 import { withdrawPayment, withdrawRefund } from './withdrawals.ts';
 
