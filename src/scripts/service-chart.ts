@@ -21,13 +21,14 @@ let positions: number[] = [];
 function makeRoom(): void {
   const box = chart?.getBoundingClientRect();
   const headline = stage?.querySelector('h1 > span')?.getBoundingClientRect();
-  const [label] = labels;
+  const [first] = labels;
   // The chart is not rendered in print.
-  if (!box || !dot || !headline || !label || box.width === 0) return;
+  if (!box || !dot || !headline || !first || box.width === 0) return;
   const bob = dot.getBoundingClientRect();
   const slot = bob.left + bob.width / 2 - box.left;
   positions = hangingPlaces(strings.length, box.width, slot);
-  const em = Number.parseFloat(getComputedStyle(label).fontSize);
+  const isWide = matchMedia('(width >= 64rem)').matches;
+  const em = Number.parseFloat(getComputedStyle(first).fontSize);
   // The widest that the stylesheet lets a label near the hanging dot become.
   const widest = em * (innerWidth < 1280 ? 7.8 : 11.3);
   // A label of two lines that starts lower would reach the headline.
@@ -35,7 +36,12 @@ function makeRoom(): void {
   const tops = labels.map(({ offsetTop }) => offsetTop);
   for (const [index, string] of strings.entries()) {
     const x = positions[index] ?? 0;
-    string.style.setProperty('--x', ((x / box.width) * 100).toFixed(2));
+    // Not as a custom property, which all that is in the string would inherit and be styled anew for.
+    const place = `${((x / box.width) * 100).toFixed(2)}cqi`;
+    string.style.translate = place;
+    const label = labels[index];
+    if (label) label.style.translate = isWide ? '' : `-${place}`;
+    if (!isWide) continue;
     const isLeft = string.dataset['place'] === 'left';
     const isRight = isLeft && x > slot;
     const isLow = isLeft && x < slot && (tops[index] ?? 0) > lowest;
