@@ -4,7 +4,8 @@ import { summaryQuery } from './api/queries.ts';
 import { tabId } from './lists/ListPanel.tsx';
 import { AdminLink, leftFrom } from './lists/RowLink.tsx';
 import { useLiveQuery } from './live/LiveControls.tsx';
-import { defaultRoute, LISTS, showTab, TABS, useAdminRoute } from './route/route.ts';
+import { defaultRoute, showTab, useAdminRoute } from './route/route.ts';
+import { LISTS, TABS } from './lists/lists.ts';
 import { countText } from './shared/values.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 

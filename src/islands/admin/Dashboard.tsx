@@ -14,7 +14,8 @@ import { LiveControls, resume, useKeepAlive, useLiveQuery } from './live/LiveCon
 import { OrderPage } from './orders/OrderPage.tsx';
 import { NeedsReview, SummaryCards } from './overview/Overview.tsx';
 import { RevenueChart } from './overview/RevenueChart.tsx';
-import { LISTS, useAdminRoute } from './route/route.ts';
+import { useAdminRoute } from './route/route.ts';
+import { LISTS } from './lists/lists.ts';
 import type { AdminRoute } from './route/route.ts';
 import { DetailPage } from './shared/DetailPage.tsx';
 import { StaffContext } from './shared/context.ts';

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  isFiltered,
-  NO_FILTERS,
-  parseRoute,
-  defaultRoute,
-  formatRoute,
-} from '../../../src/islands/admin/route/route.ts';
+import { parseRoute, defaultRoute, formatRoute } from '../../../src/islands/admin/route/route.ts';
+import { isFiltered, NO_FILTERS } from '../../../src/islands/admin/lists/lists.ts';
 import type { AdminRoute } from '../../../src/islands/admin/route/route.ts';
 
 const ID = '6f1c1f5e-3d7a-4f5e-9a53-0f6b8b7f3c11';

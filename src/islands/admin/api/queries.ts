@@ -15,8 +15,7 @@ import { summarySchema } from '../../../domain/admin/summary.ts';
 import { transactionPageSchema } from '../../../domain/admin/transactions.ts';
 import { startOfDay } from '../../../domain/admin/days.ts';
 import { addDays } from '../../../domain/time-zone.ts';
-import type { AdminRoute } from '../route/route.ts';
-import { dollarsOf, TIME_ZONE } from '../shared/values.tsx';
+import { TIME_ZONE } from '../shared/values.tsx';
 import { DATA_KEY } from './query-client.ts';
 import { read } from './request.ts';
 
@@ -36,45 +35,16 @@ export const PAGE_SCHEMAS = {
 export type ListPage<Row> = Omit<z.infer<typeof orderPageSchema>, 'items'> & { items: Row[] };
 
 /** A path with the values of a query that are not empty. */
-function pathWith(path: string, query: Readonly<Record<string, string>>): string {
+export function pathWith(path: string, query: Readonly<Record<string, string>>): string {
   const given = Object.entries(query).filter(([, text]) => text !== '');
   return given.length > 0 ? `${path}?${new URLSearchParams(given).toString()}` : path;
 }
 
 /** Days as instants in the browser's time zone: the start of the first, and the end of the last. */
-function instantsOf({ from, to }: { from: string; to: string }) {
+export function instantsOf({ from, to }: { from: string; to: string }) {
   const start = (day: string): string => startOfDay(TIME_ZONE, day).toISOString();
   return { from: from && start(from), to: to && start(addDays(to, 1)) };
 }
-
-/** `$1,500` as `1500`; a text that is no amount stays, for the server to refuse. */
-const plainAmount = (text: string): string => String(dollarsOf(text) || text.trim());
-
-/** The query of a list and its CSV export. */
-function filterQuery({ filters, sort }: AdminRoute) {
-  const { q, min, max, from, to, ...choices } = filters;
-  return {
-    q: q.trim(),
-    ...choices,
-    min_amount: plainAmount(min),
-    max_amount: plainAmount(max),
-    ...instantsOf({ from, to }),
-    sort,
-  };
-}
-
-export const listPath = (route: AdminRoute): string =>
-  pathWith(ADMIN_PATHS[route.tab], {
-    ...filterQuery(route),
-    limit: String(route.size),
-    cursor: route.cursor,
-  });
-
-export const exportPath = (route: AdminRoute): string =>
-  pathWith(`${ADMIN_PATHS[route.tab]}.csv`, filterQuery(route));
-
-export const refundsPath = ({ filters }: AdminRoute): string =>
-  pathWith(`${ADMIN_PATHS.refunds}.csv`, instantsOf(filters));
 
 const dataQuery = <Data>(path: string, answer: Call<Data>['answer']) =>
   queryOptions<Data, Error, Data, QueryKey>({
@@ -83,16 +53,10 @@ const dataQuery = <Data>(path: string, answer: Call<Data>['answer']) =>
   });
 
 /** Keeps the previous data on screen until another page or range has loaded. */
-const pageQuery = <Data>(path: string, answer: Call<Data>['answer']) => ({
+export const pageQuery = <Data>(path: string, answer: Call<Data>['answer']) => ({
   ...dataQuery(path, answer),
   placeholderData: keepPreviousData<Data>,
 });
-
-export const listQueries = {
-  orders: (route: AdminRoute) => pageQuery(listPath(route), PAGE_SCHEMAS.orders),
-  transactions: (route: AdminRoute) => pageQuery(listPath(route), PAGE_SCHEMAS.transactions),
-  inquiries: (route: AdminRoute) => pageQuery(listPath(route), PAGE_SCHEMAS.inquiries),
-};
 
 export const summaryQuery = () => dataQuery(ADMIN_PATHS.summary, summarySchema);
 

@@ -4,22 +4,20 @@ import type { ComponentType } from 'react';
 import { tabClass } from '../../../components/ui/tab-class.ts';
 import { TabList, TabPanel } from '../../../components/ui/Tabs.tsx';
 import { PAGE_SIZES } from '../../../domain/admin/filters.ts';
-import { flaggedQuery, listQueries, revenueQuery, summaryQuery } from '../api/queries.ts';
+import { flaggedQuery, revenueQuery, summaryQuery } from '../api/queries.ts';
+import { listQueries } from './list-queries.ts';
 import type { ListPage } from '../api/queries.ts';
 import { useLiveQuery } from '../live/LiveControls.tsx';
 import {
   changeList,
   filter,
   hiddenRoute,
-  isFiltered,
-  LISTS,
   navigate,
-  NO_FILTERS,
   showTab,
-  TABS,
   useAdminRoute,
 } from '../route/route.ts';
-import type { Tab } from '../route/route.ts';
+import { isFiltered, LISTS, NO_FILTERS, TABS } from './lists.ts';
+import type { Tab } from './lists.ts';
 import { Select, SmallButton } from '../shared/controls.tsx';
 import { TableSkeleton } from '../shared/parts.tsx';
 import { countText, totalText } from '../shared/values.tsx';

@@ -1,7 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'wouter';
 import { defaultRoute, formatRoute, navigate, useAdminRoute } from '../route/route.ts';
-import type { AdminRoute, Tab } from '../route/route.ts';
+import type { AdminRoute } from '../route/route.ts';
+import type { Tab } from './lists.ts';
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'ref'> {
   to: AdminRoute;

@@ -1,7 +1,8 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod';
-import { formatRoute, isFiltered, navigate, parseRoute, useAdminRoute } from '../route/route.ts';
+import { formatRoute, navigate, parseRoute, useAdminRoute } from '../route/route.ts';
+import { isFiltered } from './lists.ts';
 import { LINK_CLASS, LinkButton } from '../shared/controls.tsx';
 import { FormDialog } from '../shared/FormDialog.tsx';
 import { AdminLink } from './RowLink.tsx';

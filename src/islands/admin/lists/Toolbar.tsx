@@ -1,16 +1,9 @@
 import { useId, useState } from 'react';
 import { MOST_SEARCH } from '../../../domain/admin/filters.ts';
-import { exportPath, refundsPath } from '../api/queries.ts';
+import { exportPath, refundsPath } from './list-queries.ts';
 import { MakeOrderDialog } from '../orders/MakeOrderDialog.tsx';
-import {
-  changeList,
-  filter,
-  isFiltered,
-  LISTS,
-  NO_FILTERS,
-  typeFilter,
-  useAdminRoute,
-} from '../route/route.ts';
+import { changeList, filter, typeFilter, useAdminRoute } from '../route/route.ts';
+import { isFiltered, LISTS, NO_FILTERS } from './lists.ts';
 import { useContent, useWhyNot } from '../shared/context.ts';
 import { DayFields, InputField, Select, LinkButton, SmallButton } from '../shared/controls.tsx';
 import { ExportButton } from './ExportButton.tsx';
