@@ -5,7 +5,7 @@ import { defineConfig } from 'astro/config';
 import browserslistToEsbuild from 'browserslist-to-esbuild';
 import { fileURLToPath } from 'node:url';
 import { readContentFile, readContentFolder } from './src/catalogue/read-content.ts';
-import { clientDirectives } from './src/build/client-directives-integration.ts';
+import { clientIntent } from './src/build/client-intent-integration.ts';
 import { siteTokens } from './src/build/token-integration.ts';
 import { siteFont } from './src/build/font-subset.ts';
 import { headerRules } from './src/build/headers-integration.ts';
@@ -56,7 +56,7 @@ export default defineConfig({
     siteFont(),
     siteTokens(readBrand, readTheme),
     reactIslands(),
-    clientDirectives(),
+    clientIntent(),
     mdx(),
     sitemap({ filter: (page) => isListed(new URL(page).pathname, repeats) }),
     serviceRewriteRules(readServices),

@@ -4,7 +4,5 @@ declare module 'astro' {
   interface AstroClientDirectives {
     /** A CSS selector of the island's triggers: browser/client-intent.ts. */
     'client:intent'?: string;
-    /** Hydrates after the first paint: browser/client-painted.ts. */
-    'client:painted'?: boolean;
   }
 }

@@ -13,7 +13,6 @@ import './drawings.ts';
 import './manifest.ts';
 import './draw-sections.ts';
 import './reveal.ts';
-import './reading-place.ts';
 import './footer.ts';
 import './open-order.ts';
 
