@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findChrome } from '../tests/run/browser.ts';
 import { second } from '../tests/support/agency.ts';
+import { share } from '../tests/support/share.ts';
 import { beginOrder, payLabel, payWith } from './support/checkout.ts';
 import { fillForm, openForm, serveMaps } from './support/contact.ts';
 import { launchOptions } from './support/launch.ts';
@@ -30,9 +31,11 @@ const goBack = (page: Page): Promise<void> =>
     });
   });
 
-test('Back shows the same document, which the browser kept in memory', async ({ page, guard }) => {
-  test.slow();
-  for (const kind of KINDS) {
+for (const kind of share(KINDS))
+  test(`Back shows the same document of ${kind}, which the browser kept in memory`, async ({
+    page,
+    guard,
+  }) => {
     await openKind(page, guard, kind);
     await readThrough(page);
     await expect(page.locator('astro-island[ssr]:not([client="intent"])')).toHaveCount(0);
@@ -45,8 +48,7 @@ test('Back shows the same document, which the browser kept in memory', async ({ 
     await expect(async () => {
       expect(await state()).toEqual([pathname, true]);
     }).toPass();
-  }
-});
+  });
 
 test('Back from the provider’s page shows the same dialog, ready to pay', async ({ page }) => {
   const { dialog, email } = await beginOrder(page);

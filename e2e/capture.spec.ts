@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { share } from '../tests/support/share.ts';
 import { expectDrawn, kinds, openKind } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
@@ -52,22 +53,23 @@ async function emptyBands(capture: Buffer): Promise<string[]> {
   return bands;
 }
 
-for (const kind of kinds)
-  for (const viewport of SIZES)
-    test(`a capture of ${kind} at ${viewport.width} px shows all of it, though nobody has scrolled`, async ({
-      page,
-      guard,
-    }) => {
-      test.slow();
-      await page.setViewportSize(viewport);
-      await openKind(page, guard, kind);
-      await page.waitForLoadState('networkidle');
-      await expectDrawn(page);
-      await expect.poll(() => emptyFrames(page)).toBe(0);
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        const capture = await page.screenshot({ fullPage: true });
-        if (!SHORT.has(kind)) expect(await emptyBands(capture), colorScheme).toEqual([]);
-      }
-      expect(await page.evaluate(() => scrollY)).toBe(0);
-    });
+for (const { kind, viewport } of share(
+  SIZES.flatMap((size) => kinds.map((each) => ({ kind: each, viewport: size }))),
+))
+  test(`a capture of ${kind} at ${viewport.width} px shows all of it, though nobody has scrolled`, async ({
+    page,
+    guard,
+  }) => {
+    test.slow();
+    await page.setViewportSize(viewport);
+    await openKind(page, guard, kind);
+    await page.waitForLoadState('networkidle');
+    await expectDrawn(page);
+    await expect.poll(() => emptyFrames(page)).toBe(0);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const capture = await page.screenshot({ fullPage: true });
+      if (!SHORT.has(kind)) expect(await emptyBands(capture), colorScheme).toEqual([]);
+    }
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });

@@ -43,53 +43,55 @@ test('without an email the buyer is asked once, and can add one or pay without a
   await payWith(page, next, 'Pay without a receipt');
 });
 
-test('the dialog says what is bought and how paying works: on a phone with the pay button, in a wide window with the item in sight', async ({
-  page,
-}) => {
-  await page.setViewportSize(PHONE);
-  const dialog = await openDialog(page);
-  const pay = dialog.getByRole('button', { name: MAIN });
-  await expect(pay).toBeInViewport({ ratio: 1 });
-  await dialog.getByRole('button', { name: `Pay Now ${second.name}` }).scrollIntoViewIfNeeded();
-  await expect(pay).toBeInViewport({ ratio: 1 });
+test(
+  'the dialog says what is bought and how paying works: on a phone with the pay button, in a wide window with the item in sight',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    const dialog = await openDialog(page);
+    const pay = dialog.getByRole('button', { name: MAIN });
+    await expect(pay).toBeInViewport({ ratio: 1 });
+    await dialog.getByRole('button', { name: `Pay Now ${second.name}` }).scrollIntoViewIfNeeded();
+    await expect(pay).toBeInViewport({ ratio: 1 });
 
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await openProviders(dialog);
-  const item = dialog.getByRole('heading', { name: sale.title });
-  const top = async () => Math.round((await item.boundingBox())?.y ?? NaN);
-  const before = await top();
-  await dialog
-    .getByText(providers.at(-1)?.name ?? '')
-    .last()
-    .scrollIntoViewIfNeeded();
-  // Scrolling may round a place by half a pixel.
-  expect(Math.abs((await top()) - before)).toBeLessThan(2);
-  await expect(pay).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await openProviders(dialog);
+    const item = dialog.getByRole('heading', { name: sale.title });
+    const top = async () => Math.round((await item.boundingBox())?.y ?? NaN);
+    const before = await top();
+    await dialog
+      .getByText(providers.at(-1)?.name ?? '')
+      .last()
+      .scrollIntoViewIfNeeded();
+    // Scrolling may round a place by half a pixel.
+    expect(Math.abs((await top()) - before)).toBeLessThan(2);
+    await expect(pay).toBeInViewport({ ratio: 1 });
 
-  const skip = dialog.getByRole('link', { name: 'Skip the providers and go to the pay button' });
-  await tabTo(page, skip);
-  await expect(skip).toBeInViewport();
-  await page.keyboard.press('Enter');
-  await expect(pay).toBeFocused();
+    const skip = dialog.getByRole('link', { name: 'Skip the providers and go to the pay button' });
+    await tabTo(page, skip);
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(pay).toBeFocused();
 
-  await expect(
-    dialog.getByRole('paragraph').filter({
-      hasText: /^You pay .+ in full, instead of a .+ deposit\. We deliver .+ after/,
-    }),
-  ).toBeVisible();
-  const how = dialog.getByRole('button', { name: 'How paying works' });
-  // It was opened on a phone, and is open at first in a wide window alone.
-  await expect(how).toHaveAttribute('aria-expanded', 'false');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: `Buy Now ${sale.title}` }).click();
-  await expect(how).toHaveAttribute('aria-expanded', 'true');
-  await expect(dialog.getByText('USDC, a US-dollar stablecoin')).toBeVisible();
-  for (const name of [/^Terms/, /^Refund Policy/])
-    await expect(dialog.getByRole('link', { name }).last()).toHaveAttribute('target', '_blank');
-  await dialog.getByRole('button', { name: 'Use Custom Price' }).click();
-  await expect(dialog.getByText('Already agreed on a price? Enter it here.')).toBeVisible();
-  await expect(dialog.getByText('Pay the amount we agreed on')).toBeVisible();
-});
+    await expect(
+      dialog.getByRole('paragraph').filter({
+        hasText: /^You pay .+ in full, instead of a .+ deposit\. We deliver .+ after/,
+      }),
+    ).toBeVisible();
+    const how = dialog.getByRole('button', { name: 'How paying works' });
+    // It was opened on a phone, and is open at first in a wide window alone.
+    await expect(how).toHaveAttribute('aria-expanded', 'false');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: `Buy Now ${sale.title}` }).click();
+    await expect(how).toHaveAttribute('aria-expanded', 'true');
+    await expect(dialog.getByText('USDC, a US-dollar stablecoin')).toBeVisible();
+    for (const name of [/^Terms/, /^Refund Policy/])
+      await expect(dialog.getByRole('link', { name }).last()).toHaveAttribute('target', '_blank');
+    await dialog.getByRole('button', { name: 'Use Custom Price' }).click();
+    await expect(dialog.getByText('Already agreed on a price? Enter it here.')).toBeVisible();
+    await expect(dialog.getByText('Pay the amount we agreed on')).toBeVisible();
+  },
+);
 
 test('without an answer about the providers all are offered; those away can’t be chosen, and the larger minimum counts', async ({
   page,

@@ -208,46 +208,47 @@ test('a buyer who canceled and tries again gets a new order without an error', a
   expect(orders.map(({ status }) => status)).toEqual(['failed', 'pending']);
 });
 
-test('an order can be placed with the keyboard alone; the page behind its dialog does not scroll or shift', async ({
-  page,
-  records,
-}) => {
-  const email = newEmail();
-  const buyNow = await findBuyNow(page);
-  await buyNow.hover();
-  await buyNow.focus();
-  const top = () => page.evaluate(() => scrollY);
-  const clientWidth = () => page.evaluate(() => document.body.clientWidth);
-  const width = await clientWidth();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Complete Your Order' });
-  await expect(dialog).toBeFocused();
-  const before = await top();
-  expect(await clientWidth()).toBe(width);
-  await page.mouse.move(5, 450);
-  await page.mouse.wheel(0, 800);
-  expect(await top()).toBe(before);
-  const isInside = () => dialog.evaluate((element) => element.contains(document.activeElement));
-  await page.keyboard.press('Shift+Tab');
-  expect(await isInside()).toBe(true);
-  await page.keyboard.press('Tab');
-  expect(await isInside()).toBe(true);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(buyNow).toBeFocused();
-  expect(await clientWidth()).toBe(width);
-  await page.mouse.wheel(0, -400);
-  await expect.poll(top).toBeLessThan(before);
+test(
+  'an order can be placed with the keyboard alone; the page behind its dialog does not scroll or shift',
+  { tag: '@once' },
+  async ({ page, records }) => {
+    const email = newEmail();
+    const buyNow = await findBuyNow(page);
+    await buyNow.hover();
+    await buyNow.focus();
+    const top = () => page.evaluate(() => scrollY);
+    const clientWidth = () => page.evaluate(() => document.body.clientWidth);
+    const width = await clientWidth();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Complete Your Order' });
+    await expect(dialog).toBeFocused();
+    const before = await top();
+    expect(await clientWidth()).toBe(width);
+    await page.mouse.move(5, 450);
+    await page.mouse.wheel(0, 800);
+    expect(await top()).toBe(before);
+    const isInside = () => dialog.evaluate((element) => element.contains(document.activeElement));
+    await page.keyboard.press('Shift+Tab');
+    expect(await isInside()).toBe(true);
+    await page.keyboard.press('Tab');
+    expect(await isInside()).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(buyNow).toBeFocused();
+    expect(await clientWidth()).toBe(width);
+    await page.mouse.wheel(0, -400);
+    await expect.poll(top).toBeLessThan(before);
 
-  await page.keyboard.press('Enter');
-  await expect(dialog).toBeFocused();
-  await tabTo(page, dialog.getByLabel('Email for your receipt'));
-  await page.keyboard.type(email);
-  await tabTo(page, dialog.getByRole('radio', { name: preselected.name }));
-  await page.keyboard.press('ArrowDown');
-  await expect(dialog.getByRole('radio', { name: next.name })).toBeChecked();
-  await tabTo(page, dialog.locator('[type="submit"]'));
-  await page.keyboard.press('Enter');
-  await page.waitForURL(new RegExp(`process-payment\\.php.*provider=${next.id}`));
-  expect(await records.ordersOf(email)).toHaveLength(1);
-});
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeFocused();
+    await tabTo(page, dialog.getByLabel('Email for your receipt'));
+    await page.keyboard.type(email);
+    await tabTo(page, dialog.getByRole('radio', { name: preselected.name }));
+    await page.keyboard.press('ArrowDown');
+    await expect(dialog.getByRole('radio', { name: next.name })).toBeChecked();
+    await tabTo(page, dialog.locator('[type="submit"]'));
+    await page.keyboard.press('Enter');
+    await page.waitForURL(new RegExp(`process-payment\\.php.*provider=${next.id}`));
+    expect(await records.ordersOf(email)).toHaveLength(1);
+  },
+);

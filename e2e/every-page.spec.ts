@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { share } from '../tests/support/share.ts';
 import { expectForcedColors, smallTargets, violations } from './support/access.ts';
 import { expectLightLoad, watch } from './support/first-load.ts';
 import {
@@ -50,9 +51,12 @@ async function expectLargeText(page: Page): Promise<void> {
   await setTextSize(page, 'default');
 }
 
-/** Nor with the text spacing of WCAG 1.4.12. Measured on the pages with the most blocks. */
+/** The day's of the pages with the most blocks. */
+const SPACED = share(['home', 'services', 'pricing', 'contact']);
+
+/** Nor with the text spacing of WCAG 1.4.12. */
 async function expectSpacedText(page: Page, kind: string): Promise<void> {
-  if (!['home', 'services', 'pricing', 'contact'].includes(kind)) return;
+  if (!SPACED.includes(kind)) return;
   // As an adopted sheet, which the content security policy allows.
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { servicePath } from '../src/lib/service-paths.ts';
 import { services } from '../tests/schemas/files.ts';
+import { share } from '../tests/support/share.ts';
 import { openDialog } from './support/checkout.ts';
 import { nextFrames } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
@@ -52,7 +53,7 @@ const closings = services()
   .toSorted((one, other) => other.longest - one.longest)
   .slice(0, 3);
 
-for (const { path, title } of closings)
+for (const { path, title } of share(closings))
   test(`no word of "${title}" breaks on a narrow phone`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(path);

@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { sale } from '../tests/support/agency.ts';
+import { share } from '../tests/support/share.ts';
 import { contactForm, fillForm, openForm, serveMaps } from './support/contact.ts';
 import { hold, readThrough } from './support/pages.ts';
 import { newEmail } from './support/records.ts';
@@ -67,7 +68,7 @@ async function watchReports(page: Page): Promise<Record<string, unknown>[]> {
   return reports;
 }
 
-for (const path of ['/', '/services', '/pricing', '/contact']) {
+for (const path of share(['/', '/services', '/pricing', '/contact'])) {
   test(`an island of ${path} that fails leaves what the server rendered`, async ({
     page,
     guard,

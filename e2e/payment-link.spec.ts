@@ -64,7 +64,7 @@ test('what a link leads to is announced, and in the title; after Try Again the f
   await expect(page).toHaveTitle(/^Error: Order not found \| /);
 });
 
-test('every focused control of a linked order is in sight', async ({ page }) => {
+test('every focused control of a linked order is in sight', { tag: '@once' }, async ({ page }) => {
   await page.goto(await answerWith(page, {}));
   await expect(page.getByRole('heading', { level: 1, name: sale.title })).toBeVisible();
   const main = page.getByRole('main');

@@ -165,20 +165,24 @@ const STATES = [
   ['cancel', OF_TODAY, 'This order is already paid'],
   ['success', {}, 'An error occurred'],
 ] as const;
-test('an order in any state has all its styles, and passes axe', async ({ page, guard }) => {
-  test.slow();
-  guard.allow(/status of 404/);
-  for (const [index, [path, state, title]] of STATES.entries()) {
-    const id = state ? await answerWith(page, state) : randomUUID();
-    await page.goto(`/payment/${path}?order_id=${id}`);
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    expect(await page.evaluate(missingStyles), title).toEqual([]);
-    // Themes alternate; tests/styles/colors.test.ts checks contrast in both.
-    const colorScheme = index % 2 === 0 ? 'light' : 'dark';
-    await page.emulateMedia({ colorScheme });
-    expect(await violations(page), title).toEqual([]);
-  }
-});
+test(
+  'an order in any state has all its styles, and passes axe',
+  { tag: '@once' },
+  async ({ page, guard }) => {
+    test.slow();
+    guard.allow(/status of 404/);
+    for (const [index, [path, state, title]] of STATES.entries()) {
+      const id = state ? await answerWith(page, state) : randomUUID();
+      await page.goto(`/payment/${path}?order_id=${id}`);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      expect(await page.evaluate(missingStyles), title).toEqual([]);
+      // Themes alternate; tests/styles/colors.test.ts checks contrast in both.
+      const colorScheme = index % 2 === 0 ? 'light' : 'dark';
+      await page.emulateMedia({ colorScheme });
+      expect(await violations(page), title).toEqual([]);
+    }
+  },
+);
 
 test('the steps after a payment are dated in the buyer’s time zone; without its day, or with an agreed price, they have no dates', async ({
   page,
@@ -206,7 +210,7 @@ for (const [what, delivery, day] of [
   ['that may take longer', / or more$/, /^\w{3} \d+ to \w{3} \d+, or later$/],
   ['that is a call', /minute/, 'As agreed'],
 ] as const)
-  test(`a delivery ${what} is dated so after a payment`, async ({ page }) => {
+  test(`a delivery ${what} is dated so after a payment`, { tag: '@once' }, async ({ page }) => {
     const bought = sales.find((each) => delivery.test(each.delivery));
     test.skip(!bought, 'content/services sells nothing of the kind');
     const paid = { status: 'completed', paid_at: '2026-11-23T20:00:00Z' };

@@ -10,6 +10,7 @@ import {
 } from './support/pages.ts';
 import { servicePath } from '../src/lib/service-paths.ts';
 import { sale } from '../tests/support/agency.ts';
+import { share } from '../tests/support/share.ts';
 import { expect, test } from './support/test.ts';
 
 const PROJECT = servicePath(sale.service.id, sale.page.id);
@@ -102,7 +103,7 @@ test('once a page is at rest all its pictures are there, loaded once, and nothin
   }
 });
 
-for (const width of [320, 1280]) {
+for (const width of share([320, 1280])) {
   test(`nothing moves when pictures load at ${width} px`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.setViewportSize({ width, height: 900 });
@@ -164,7 +165,7 @@ async function smallTexts(page: Page, sizeOf: (href: string) => Promise<number>)
   return sizes.flatMap(([href, size]) => (size < READABLE ? `${href}: ${size.toFixed(1)} px` : []));
 }
 
-for (const path of ['/', '/services', PROJECT])
+for (const path of share(['/', '/services', PROJECT]))
   test(`no text in a picture of ${path} is under ${READABLE} pixels at any width`, async ({
     page,
     request,

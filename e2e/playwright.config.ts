@@ -1,12 +1,21 @@
 import { defineConfig } from '@playwright/test';
+import { fixSeed, share } from '../tests/support/share.ts';
 import type { Settings } from './support/test.ts';
 import { launchOptions } from './support/launch.ts';
+
+fixSeed();
 
 const STAFF = /\/admin[^/]*\.spec\.ts$/;
 /** Tests that change the behavior of the one payment sandbox, so they run one at a time. */
 const PAYMENTS = /\/(checkout|payment)[^/]*\.spec\.ts$/;
 
-/** Journeys of visitors that run once more in a browser that translates pages. */
+/** Staff's dialogs and pages are the same at any width, but for their place: one width a day. */
+const ANY_WIDTH = /\/admin(-access|-dialogs)?\.spec\.ts$/;
+const widths = share([1280, 390]);
+/** The other width's, besides what only a phone or a desktop has. */
+const notAt = (width: number): RegExp[] => (widths.includes(width) ? [] : [ANY_WIDTH]);
+
+/** Journeys of visitors that run once more in a browser that translates pages, but for what it does not change (`@once`). */
 const TRANSLATED =
   /\/(accordion|contact|compare-inclusions|early-press|offices|plan-prices|showcases|testimonials)\.spec\.ts$/;
 
@@ -35,26 +44,27 @@ export default defineConfig<Settings>({
   },
   projects: [
     { name: 'payments', testMatch: PAYMENTS, fullyParallel: false, workers: 1 },
-    // Lists run at both widths, the day's work, one order and its money on a phone.
+    // Lists run at both widths, which differ; the day's work, one order and its money on a phone.
     {
       name: 'staff at 1280 px',
       testMatch: STAFF,
-      testIgnore: /admin-(money|orders|overview|work)/,
+      testIgnore: [/admin-(money|orders|overview|work)/, ...notAt(1280)],
       use: { colorScheme: 'light' },
     },
     {
       name: 'staff at 390 px',
       testMatch: STAFF,
-      testIgnore: /admin-(failures|keyboard|security|sign-in)/,
+      testIgnore: [/admin-(failures|keyboard|security|sign-in)/, ...notAt(390)],
       use: { viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
     },
     { name: 'site', testIgnore: ['**/engines/**', STAFF, PAYMENTS] },
-    { name: 'translated', testMatch: TRANSLATED, use: { isTranslated: true } },
+    { name: 'translated', testMatch: TRANSLATED, grepInvert: /@once/, use: { isTranslated: true } },
     // After the others, which change the same sandbox.
     {
       name: 'translated payments',
       dependencies: ['payments'],
       testMatch: PAYMENTS,
+      grepInvert: /@once/,
       fullyParallel: false,
       workers: 1,
       use: { isTranslated: true },

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { servicePath } from '../src/lib/service-paths.ts';
 import { sale } from '../tests/support/agency.ts';
+import { share } from '../tests/support/share.ts';
 import { drawAll, kinds, openKind, readThrough } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
@@ -52,31 +53,27 @@ test('an office that is open says so in a color that is dark on paper', async ({
   expect(await paleTexts(page)).toEqual([]);
 });
 
-for (const theme of ['light', 'dark'] as const) {
-  test.describe(`in the ${theme} theme`, () => {
-    test.use({ colorScheme: theme });
-
-    test('every text of every kind of page is dark on paper', async ({ page, guard }) => {
-      test.slow();
-      for (const kind of kinds) {
-        await test.step(kind, async () => {
-          await page.emulateMedia({ media: 'screen' });
-          await openKind(page, guard, kind);
-          // Islands show more than the server rendered.
-          await readThrough(page);
-          await expect(page.locator('astro-island[ssr]:not([client="intent"])')).toHaveCount(0);
-          if (kind === 'pricing') {
-            const card = page.getByRole('article').first();
-            await card.getByRole('button', { name: 'See Details' }).click();
-            await expect(card.getByRole('button', { name: 'See Less' })).toBeVisible();
-          }
-          await page.emulateMedia({ media: 'print' });
-          expect.soft(await paleTexts(page), kind).toEqual([]);
-        });
-      }
-    });
+const THEMES = ['light', 'dark'] as const;
+for (const { kind, theme } of share(
+  THEMES.flatMap((each) => kinds.map((kind) => ({ kind, theme: each }))),
+))
+  test(`every text of ${kind} is dark on paper, printed from the ${theme} theme`, async ({
+    page,
+    guard,
+  }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    await openKind(page, guard, kind);
+    // Islands show more than the server rendered.
+    await readThrough(page);
+    await expect(page.locator('astro-island[ssr]:not([client="intent"])')).toHaveCount(0);
+    if (kind === 'pricing') {
+      const card = page.getByRole('article').first();
+      await card.getByRole('button', { name: 'See Details' }).click();
+      await expect(card.getByRole('button', { name: 'See Less' })).toBeVisible();
+    }
+    await page.emulateMedia({ media: 'print' });
+    expect(await paleTexts(page)).toEqual([]);
   });
-}
 
 test('in print no string runs through the text of a service page', async ({ page }) => {
   await page.setViewportSize({ width: 794, height: 1123 });

@@ -177,46 +177,50 @@ async function approachBar(page: Page, service: string, name: string): Promise<L
   return bar;
 }
 
-test('progress bars start once their section enters the viewport, before the bar itself is in it', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 664 });
-  await page.goto('/services');
-  for (const [service, name] of BARS.slice(0, 1)) {
-    const bar = await approachBar(page, service, name);
-    await showcase(page, service).evaluate((element) => {
-      const { top, height } = element.getBoundingClientRect();
-      scrollBy({ top: top - innerHeight + 0.15 * height, behavior: 'instant' });
-    });
-    await expect(bar).not.toBeInViewport();
-    const percent = Number(await bar.getAttribute('aria-valuenow'));
-    await expect.poll(() => filled(bar)).toBeCloseTo(percent, 0);
-    await expect(bar).not.toBeInViewport();
-  }
-});
+test(
+  'progress bars start once their section enters the viewport, before the bar itself is in it',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 664 });
+    await page.goto('/services');
+    for (const [service, name] of BARS.slice(0, 1)) {
+      const bar = await approachBar(page, service, name);
+      await showcase(page, service).evaluate((element) => {
+        const { top, height } = element.getBoundingClientRect();
+        scrollBy({ top: top - innerHeight + 0.15 * height, behavior: 'instant' });
+      });
+      await expect(bar).not.toBeInViewport();
+      const percent = Number(await bar.getAttribute('aria-valuenow'));
+      await expect.poll(() => filled(bar)).toBeCloseTo(percent, 0);
+      await expect(bar).not.toBeInViewport();
+    }
+  },
+);
 
 for (const [reducedMotion, share] of [
   ['no-preference', 0],
   ['reduce', 1],
 ] as const) {
-  test(`progress bars expose their value and are filled ${share ? 'at once' : 'once they are seen'} (motion: ${reducedMotion})`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion });
-    await page.goto('/services');
-    for (const [service, name, value] of BARS) {
-      const bar = await approachBar(page, service, name);
-      await expect(bar).toHaveAttribute('aria-valuenow', value);
-      const percent = (await bar.getAttribute('aria-valuenow')) ?? '';
-      expect(await filled(bar)).toBeCloseTo(share * Number(percent), 0);
-      const words = showcase(page, service).getByText(`${percent}%`, { exact: true });
-      await expect(words).toBeAttached();
-      const seen = async () => {
-        await bar.scrollIntoViewIfNeeded();
-        return filled(bar);
-      };
-      await expect.poll(seen).toBeCloseTo(Number(percent), 0);
-      await expect(bar).toHaveAttribute('aria-valuenow', percent);
-    }
-  });
+  test(
+    `progress bars expose their value and are filled ${share ? 'at once' : 'once they are seen'} (motion: ${reducedMotion})`,
+    { tag: '@once' },
+    async ({ page }) => {
+      await page.emulateMedia({ reducedMotion });
+      await page.goto('/services');
+      for (const [service, name, value] of BARS) {
+        const bar = await approachBar(page, service, name);
+        await expect(bar).toHaveAttribute('aria-valuenow', value);
+        const percent = (await bar.getAttribute('aria-valuenow')) ?? '';
+        expect(await filled(bar)).toBeCloseTo(share * Number(percent), 0);
+        const words = showcase(page, service).getByText(`${percent}%`, { exact: true });
+        await expect(words).toBeAttached();
+        const seen = async () => {
+          await bar.scrollIntoViewIfNeeded();
+          return filled(bar);
+        };
+        await expect.poll(seen).toBeCloseTo(Number(percent), 0);
+        await expect(bar).toHaveAttribute('aria-valuenow', percent);
+      }
+    },
+  );
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { servicePath } from '../src/lib/service-paths.ts';
 import { sale, sales } from '../tests/support/agency.ts';
+import { share } from '../tests/support/share.ts';
 import { drawAll, hold, nextFrames } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
@@ -78,12 +79,12 @@ function overlaps(page: Page): Promise<string[]> {
 /** The longest title. */
 const [longest = sale] = sales.toSorted((one, other) => other.title.length - one.title.length);
 
-for (const path of [
+for (const path of share([
   '/',
   '/services',
   '/pricing',
   servicePath(longest.service.id, longest.page.id),
-]) {
+])) {
   test(`no string crosses text on ${path} at any window width`, async ({ page }) => {
     test.slow();
     await page.setViewportSize({ width: 1100, height: 900 });

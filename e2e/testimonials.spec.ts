@@ -116,51 +116,57 @@ test('focus stops the quotes until the keyboard starts them again', async ({ pag
   await expect(play(page)).toBeVisible();
 });
 
-test('with reduced motion quotes do not rotate and change without a transition; print shows all', async ({
-  page,
-}) => {
-  await openQuotes(page);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await expect(play(page)).toBeVisible();
-  await turn(page, 2);
-  await expectSlide(page, 1);
-  await next(page).click();
-  // Without a transition, the change takes one frame.
-  await page.clock.runFor(20);
-  await expectSlide(page, 2);
-  await play(page).click();
-  await turn(page);
-  await expectSlide(page, 3);
-  await page.emulateMedia({ media: 'print' });
-  const places: number[] = [];
-  for (const author of authors) {
-    const box = await carousel(page).getByText(author).boundingBox();
-    expect(box && box.x >= 0 && box.x < 1280, author).toBe(true);
-    places.push(box?.y ?? 0);
-  }
-  expect(places).toEqual(places.toSorted((one, other) => one - other));
-  expect(new Set(places).size).toBe(authors.length);
-  await expect(next(page)).toBeHidden();
-});
+test(
+  'with reduced motion quotes do not rotate and change without a transition; print shows all',
+  { tag: '@once' },
+  async ({ page }) => {
+    await openQuotes(page);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expect(play(page)).toBeVisible();
+    await turn(page, 2);
+    await expectSlide(page, 1);
+    await next(page).click();
+    // Without a transition, the change takes one frame.
+    await page.clock.runFor(20);
+    await expectSlide(page, 2);
+    await play(page).click();
+    await turn(page);
+    await expectSlide(page, 3);
+    await page.emulateMedia({ media: 'print' });
+    const places: number[] = [];
+    for (const author of authors) {
+      const box = await carousel(page).getByText(author).boundingBox();
+      expect(box && box.x >= 0 && box.x < 1280, author).toBe(true);
+      places.push(box?.y ?? 0);
+    }
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(new Set(places).size).toBe(authors.length);
+    await expect(next(page)).toBeHidden();
+  },
+);
 
 for (const width of [390, 1280])
-  test(`quotes stay in view on a page from right to left, at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.addInitScript(() => {
-      document.addEventListener('DOMContentLoaded', () => {
-        document.documentElement.dir = 'rtl';
+  test(
+    `quotes stay in view on a page from right to left, at ${width} px`,
+    { tag: '@once' },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.addInitScript(() => {
+        document.addEventListener('DOMContentLoaded', () => {
+          document.documentElement.dir = 'rtl';
+        });
       });
-    });
-    await openQuotes(page);
-    for (const number of [2, 3]) {
-      await next(page).click();
+      await openQuotes(page);
+      for (const number of [2, 3]) {
+        await next(page).click();
+        await settle(page);
+        await expectSlide(page, number);
+      }
+      await button(page, 'Show testimonial 1').click();
       await settle(page);
-      await expectSlide(page, number);
-    }
-    await button(page, 'Show testimonial 1').click();
-    await settle(page);
-    await expectSlide(page, 1);
-  });
+      await expectSlide(page, 1);
+    },
+  );
 
 test.describe('with touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
@@ -183,24 +189,28 @@ test.describe('with touch', () => {
     await session.detach();
   }
 
-  test('a swipe shows the next or previous quote, a short move does not', async ({ page }) => {
-    await openQuotes(page);
-    // More than half of the width, so speed does not matter.
-    for (const [by, number] of [
-      [-260, 2],
-      [260, 1],
-      [260, authors.length],
-      [-20, authors.length],
-    ] as const) {
-      await swipe(page, by);
-      await settle(page);
-      await expectSlide(page, number);
-    }
-    await turn(page);
-    await expectSlide(page, 1);
-    await swipe(page, 0, () => turn(page, 2));
-    await expectSlide(page, 1);
-  });
+  test(
+    'a swipe shows the next or previous quote, a short move does not',
+    { tag: '@once' },
+    async ({ page }) => {
+      await openQuotes(page);
+      // More than half of the width, so speed does not matter.
+      for (const [by, number] of [
+        [-260, 2],
+        [260, 1],
+        [260, authors.length],
+        [-20, authors.length],
+      ] as const) {
+        await swipe(page, by);
+        await settle(page);
+        await expectSlide(page, number);
+      }
+      await turn(page);
+      await expectSlide(page, 1);
+      await swipe(page, 0, () => turn(page, 2));
+      await expectSlide(page, 1);
+    },
+  );
 });
 
 test('a mouse selects the text of a quote, and a quote that the browser scrolls to becomes the current one', async ({

@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { fixSeed } from './support/share.ts';
+
+fixSeed();
 
 const CATALOGUE = fileURLToPath(new URL('support/catalogue.ts', import.meta.url));
 

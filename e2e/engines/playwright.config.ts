@@ -21,6 +21,7 @@ export default defineConfig<Settings>({
     {
       name: 'firefox translated',
       testMatch: /(buyer|visitor)\.spec\.ts$/,
+      grepInvert: /@once/,
       use: { isTranslated: true },
     },
   ],

@@ -130,50 +130,52 @@ test('the home page works: theme, header, questions, quotes and menu', async ({ 
   });
 });
 
-test('navigation between pages works: hashes, prefetching, back, forward and reload', async ({
-  tab,
-}) => {
-  await test.step('a hash scrolls to its element, on load and in the page', async () => {
-    for (const path of [`/services#${sale.service.anchor}`, '/pricing#comparison', '/#faq']) {
-      await tab.goto(path);
-      await eventually(() => isReached(tab, path.replace(/.*#/, '')), true);
-      expect(await tab.evaluate(() => location.pathname + location.hash)).toBe(path);
-    }
-    await tab.goto('/privacy');
-    await tab.click('link', 'Cookies and similar storage', 'main nav');
-    await eventually(() => isReached(tab, 'cookies'), true);
-  });
+test(
+  'navigation between pages works: hashes, prefetching, back, forward and reload',
+  { tag: '@once' },
+  async ({ tab }) => {
+    await test.step('a hash scrolls to its element, on load and in the page', async () => {
+      for (const path of [`/services#${sale.service.anchor}`, '/pricing#comparison', '/#faq']) {
+        await tab.goto(path);
+        await eventually(() => isReached(tab, path.replace(/.*#/, '')), true);
+        expect(await tab.evaluate(() => location.pathname + location.hash)).toBe(path);
+      }
+      await tab.goto('/privacy');
+      await tab.click('link', 'Cookies and similar storage', 'main nav');
+      await eventually(() => isReached(tab, 'cookies'), true);
+    });
 
-  await test.step('a page is prefetched when its link is hovered', async () => {
-    await tab.hover('link', 'Pricing', 'footer');
-    const isFetched = () =>
-      tab.evaluate(() =>
-        performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/pricing')),
-      );
-    await eventually(isFetched, true);
-  });
+    await test.step('a page is prefetched when its link is hovered', async () => {
+      await tab.hover('link', 'Pricing', 'footer');
+      const isFetched = () =>
+        tab.evaluate(() =>
+          performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/pricing')),
+        );
+      await eventually(isFetched, true);
+    });
 
-  await test.step('back, forward and reload restore the scroll position', async () => {
-    // The rendered height of sections above differs by some pixels from the estimated one.
-    const place = () =>
-      tab.evaluate(() => [location.pathname, Math.abs(scrollY - 1500) < 40 ? 1500 : scrollY]);
-    await tab.goto('/');
-    await tab.click('link', 'Services', '#menu');
-    await eventually(() => pathOf(tab), '/services');
-    await scroll(tab, 1500);
-    await tab.reload();
-    await eventually(place, ['/services', 1500]);
-    await tab.click('link', 'Contact', '#menu');
-    await eventually(() => pathOf(tab), '/contact');
-    await tab.back();
-    await eventually(place, ['/services', 1500]);
-    await tab.back();
-    await eventually(() => pathOf(tab), '/');
-    await tab.forward();
-    await eventually(place, ['/services', 1500]);
-    await tab.click('switch', 'Dark theme');
-  });
-});
+    await test.step('back, forward and reload restore the scroll position', async () => {
+      // The rendered height of sections above differs by some pixels from the estimated one.
+      const place = () =>
+        tab.evaluate(() => [location.pathname, Math.abs(scrollY - 1500) < 40 ? 1500 : scrollY]);
+      await tab.goto('/');
+      await tab.click('link', 'Services', '#menu');
+      await eventually(() => pathOf(tab), '/services');
+      await scroll(tab, 1500);
+      await tab.reload();
+      await eventually(place, ['/services', 1500]);
+      await tab.click('link', 'Contact', '#menu');
+      await eventually(() => pathOf(tab), '/contact');
+      await tab.back();
+      await eventually(place, ['/services', 1500]);
+      await tab.back();
+      await eventually(() => pathOf(tab), '/');
+      await tab.forward();
+      await eventually(place, ['/services', 1500]);
+      await tab.click('switch', 'Dark theme');
+    });
+  },
+);
 
 test('plans open one at a time, and a message is corrected and sent', async ({ tab }) => {
   await test.step('one plan is open at a time, and one sub-service in it', async () => {

@@ -52,10 +52,12 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
   process.env['E2E_DATABASE_URL'] = run.ownerUrl;
   process.env['E2E_GATEWAY_URL'] = run.gatewayUrl;
   return async () => {
-    // The data directory can be removed only after the process has exited.
-    const gone = once(product, 'exit');
-    product.kill('SIGTERM');
-    await gone;
+    // The data directory can be removed only after the process has exited, which it may have done by itself.
+    if (product.exitCode === null && product.signalCode === null) {
+      const gone = once(product, 'exit');
+      product.kill('SIGTERM');
+      await gone;
+    }
     await removeDataDir(dataDir);
   };
 }

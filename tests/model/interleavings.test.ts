@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
+import { runsOf } from '../support/share.ts';
 import * as acts from './acts.ts';
 import { expectConsistent } from './history.ts';
 import { at } from './reference.ts';
@@ -10,7 +11,7 @@ import type { World } from './world.ts';
 const turns = createTurns();
 const test = worldTest(turns.wrap);
 
-const RUNS = Number(process.env['INTERLEAVING_RUNS'] ?? 300);
+const RUNS = Number(process.env['INTERLEAVING_RUNS'] ?? runsOf(300));
 const START = Date.UTC(2026, 0, 1);
 const KEY = 'the-one-key';
 
@@ -98,6 +99,6 @@ describe('concurrent calls', () => {
       expect(['ready', 'not pending']).toContain(answer);
       for (const order of world.orders) expectConsistent(order, []);
     });
-    await fc.assert(property, { numRuns: 60 });
+    await fc.assert(property, { numRuns: runsOf(60) });
   }, 120_000);
 });

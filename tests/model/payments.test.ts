@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { readFigures } from '../../netlify/core/stores/admin/figures.ts';
 import { readSummary } from '../../netlify/core/stores/admin/summary.ts';
+import { runsOf } from '../support/share.ts';
 import { afterwards, begin, everything } from './commands.ts';
 import { givenIn, returnedOf, sumIn } from './reference.ts';
 import type { Model, ModelOrder } from './reference.ts';
@@ -10,7 +11,7 @@ import { worldTest } from './world.ts';
 import type { World } from './world.ts';
 
 const test = worldTest();
-const RUNS = Number(process.env['MODEL_RUNS'] ?? 600);
+const RUNS = Number(process.env['MODEL_RUNS'] ?? runsOf(600));
 const MOST_STEPS = 12;
 const START = Date.UTC(2026, 0, 1);
 
@@ -67,15 +68,19 @@ async function expectAgreement(
   return reached;
 }
 
+/** What a run of the week reaches, and one of the day only by chance: it tries a sixth as often. */
+function expectRare(reached: Map<string, number>, kinds: readonly string[]): void {
+  if (RUNS >= 600) for (const kind of kinds) expect([...reached.keys()]).toContain(kind);
+}
+
 describe('payments', () => {
   test(`agree with the reference in ${RUNS} runs of up to ${MOST_STEPS} steps`, async ({
     world,
   }) => {
     const reached = await expectAgreement(world, everything, { runs: RUNS, percent: 0 });
-    // Runs without a completed payment would prove nothing.
-    expect(reached.get('payment_completed')).toBeGreaterThan(RUNS / 10);
-    expect(reached.get('reports_differ')).toBeGreaterThan(RUNS / 50);
-    expect(reached.get('staff_withdrew_payment')).toBeGreaterThan(RUNS / 50);
+    // Runs without a completed payment would prove nothing. One in four has one.
+    expect(reached.get('payment_completed')).toBeGreaterThan(RUNS / 25);
+    expectRare(reached, ['reports_differ', 'staff_withdrew_payment', 'short', 'late']);
   }, 600_000);
 
   const runs = Math.ceil(RUNS / 4);
@@ -83,14 +88,14 @@ describe('payments', () => {
     world,
   }) => {
     const reached = await expectAgreement(world, afterwards, { runs, percent: 100 });
-    expect(reached.get('staff_refunded')).toBeGreaterThan(runs / 2);
-    expect(reached.get('payment_repeated')).toBeGreaterThan(runs / 20);
-    expect(reached.get('staff_withdrew_refund')).toBeGreaterThan(runs / 20);
+    // Every second one has a refund.
+    expect(reached.get('staff_refunded')).toBeGreaterThan(runs / 8);
+    expectRare(reached, ['payment_repeated', 'staff_withdrew_refund']);
   }, 600_000);
 
   test(`45: and refunds of a part that comes first agree in ${runs} runs`, async ({ world }) => {
     const reached = await expectAgreement(world, afterwards, { runs, percent: 45 });
-    expect(reached.get('payment_completed')).toBeGreaterThan(runs / 20);
-    expect(reached.get('short')).toBeGreaterThan(0);
+    expect(reached.get('payment_underpaid')).toBeGreaterThan(runs / 4);
+    expectRare(reached, ['payment_completed', 'short']);
   }, 600_000);
 });

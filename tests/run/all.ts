@@ -4,12 +4,16 @@ import { fileURLToPath } from 'node:url';
 import { recordBuild } from '../../netlify/local/site-build.ts';
 import { AGENCY_ROOT } from '../content/agency.ts';
 import { ORIGIN } from '../site/site.ts';
+import { fixSeed, runsOf, seed, share } from '../support/share.ts';
 import { installEngines, requireChrome } from './browser.ts';
 import { runCommand } from './command.ts';
 import { plainOutcome, playwrightOutcome, vitestOutcome } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
 
-/** `npm test`: runs every check of the project and prints a summary. */
+/**
+ * `npm test`: runs every check of the project and prints a summary. Of long lists of like cases it runs a sixth, `npm run test:weekly` all
+ * (tests/support/share.ts).
+ */
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const reports = path.join(root, '.cache', 'reports');
@@ -71,6 +75,19 @@ async function browsers(): Promise<Outcome> {
   return { passed: 1, failed: 0 };
 }
 
+/** What holds nothing that a visitor sees by itself, and takes longest: one file a day. */
+const EQUIPMENT = [
+  ...['commands', 'dev', 'postgres/postgres', 'start'].map((name) => `local/${name}`),
+  ...['core/admin/plans', 'resilience/disk-full'],
+].map((name) => `tests/${name}.test.ts`);
+
+async function unit(): Promise<Outcome> {
+  const today = share(EQUIPMENT);
+  const later = EQUIPMENT.filter((file) => !today.includes(file));
+  if (later.length > 0) console.log(`  Another day: ${later.join(', ')}`);
+  return vitest('test:unit', root, ...later.flatMap((file) => ['--exclude', file]));
+}
+
 /** A name, and a function that runs the part and counts its tests. */
 type Part = [name: string, run: (quiet: boolean) => Promise<Outcome>];
 
@@ -92,10 +109,18 @@ const STAGES: Part[][][] = [
   ],
   [
     [
-      ['Unit, database and functions', () => vitest('test:unit', root)],
+      ['Unit, database and functions', unit],
       ['Another agency', () => vitest('test:agency', AGENCY_ROOT, 'unit')],
     ],
-    [['A minute of faults', (quiet) => plain('test:faults', ['--buyers', '3', '--report'], quiet)]],
+    [
+      [
+        'Faults',
+        (quiet) => {
+          const seconds = String(runsOf(60));
+          return plain('test:faults', ['--seconds', seconds, '--buyers', '3', '--report'], quiet);
+        },
+      ],
+    ],
   ],
   [
     [['Browser', () => playwright('test:browser')]],
@@ -106,6 +131,7 @@ const STAGES: Part[][][] = [
   ],
 ];
 
+fixSeed();
 for (const folder of [reports, compiled]) rmSync(folder, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const total = {
@@ -144,7 +170,10 @@ for (const lanes of STAGES) {
     }),
   );
 }
-if (total.failures.length > 0) console.log(`\n${total.failures.join('\n\n')}`);
+if (total.failures.length > 0)
+  console.log(
+    `\n${total.failures.join('\n\n')}\n\nTEST_SEED=${seed()} repeats the day's cases and values.`,
+  );
 if (total.notRun.length > 0)
   console.log(`\nNot run: ${total.notRun.length}\n${total.notRun.join('\n')}`);
 if (total.repeated.length > 0)

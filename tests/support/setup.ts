@@ -2,17 +2,15 @@ import { format } from 'node:util';
 import fc from 'fast-check';
 import { afterAll, expect, vi } from 'vitest';
 import { collectLog } from './logs.ts';
+import { seed } from './share.ts';
 
 /*
  * Runs before each test file. Files share a process, so each leaves it with its environment and without modules, and the
  * console is wrapped once.
  */
 
-/**
- * A fixed seed generates the same values in every run, so that failures are reproducible. Set TEST_SEED (a whole number)
- * for other values; a failure prints its seed.
- */
-fc.configureGlobal({ seed: Number(process.env['TEST_SEED'] || 20_261_121) | 0 });
+/** The day's values; a failure prints the seed, and TEST_SEED repeats it. */
+fc.configureGlobal({ seed: seed() });
 
 const before = { ...process.env };
 afterAll(() => {

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { adminTest } from '../../support/admin.ts';
 import { endpointCalls, INQUIRY, LOGO } from '../../support/endpoints.ts';
 import type { EndpointCall } from '../../support/endpoints.ts';
+import { share } from '../../support/share.ts';
 
 /** What Postgres rejects in a text, with a character whose half remains where a text is cut. */
 const ODD = ['\0', '\ud83d', '\ude80\ud83d', `x${'🚀'.repeat(40)}`];
@@ -29,7 +30,7 @@ function* oddOf(name: string, call: EndpointCall): Generator<Record<string, unkn
 
 const bodies = Object.entries(endpointCalls()).filter(([, { body }]) => body !== undefined);
 
-test.for(bodies)(
+test.for(share(bodies))(
   'characters that the database rejects, sent to %s, are no fault of ours',
   { timeout: 120_000 },
   async ([name, call], { shop, staff }) => {
