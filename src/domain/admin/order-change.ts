@@ -3,14 +3,14 @@ import { lines } from '../input.ts';
 import { ORDER_STATUSES } from '../order.ts';
 import type { OrderStatus } from '../order.ts';
 
-export const MOST_NOTE = 2_000;
+const MOST_NOTE = 2_000;
 
 /** Text that staff write: several lines, cleaned. */
 export const noteText = lines().pipe(
   z
     .string()
     .min(1, { abort: true, error: 'must not be empty' })
-    .max(MOST_NOTE, `must be at most ${MOST_NOTE} characters`),
+    .max(MOST_NOTE, `Keep the note to ${MOST_NOTE} characters`),
 );
 
 /** A mail to the buyer about a change, with a note of the staff. */

@@ -42,7 +42,7 @@ export const makeOrderSchema = z
   })
   .refine((made) => (made.service_id === undefined) !== (made.title === undefined), {
     path: ['title'],
-    message: 'must be given where no service is, and not beside one',
+    message: 'Enter what the order is for: either a service or a title',
   })
   .refine(({ part, amount: cents, agreed }) => part !== 'whole' || cents === agreed, {
     path: ['amount'],
@@ -50,7 +50,7 @@ export const makeOrderSchema = z
   })
   .refine(({ part, amount: cents, agreed }) => part === 'whole' || cents < agreed, {
     path: ['amount'],
-    message: 'must be less than the agreed amount',
+    message: 'Enter less than the agreed amount',
   })
   .refine(({ send, email: address }) => send !== true || address !== undefined, {
     path: ['email'],

@@ -46,7 +46,8 @@ export const refundOrderSchema = z
     mail: buyerMail.optional(),
   })
   .refine(({ transaction_hash: paid, note }) => paid ?? note, {
-    message: 'must name a transaction hash or a note',
+    path: ['transaction_hash'],
+    message: 'Enter a transaction hash or a note',
   });
 export type RefundOrder = z.infer<typeof refundOrderSchema>;
 

@@ -1,7 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { PAGE_SCHEMAS } from '../../../src/islands/admin/api/queries.ts';
-import { exportPath, listPath, refundsPath } from '../../../src/islands/admin/lists/list-queries.ts';
+import {
+  exportPath,
+  listPath,
+  refundsPath,
+} from '../../../src/islands/admin/lists/list-queries.ts';
 import { callAuth, request } from '../../../src/islands/admin/api/request.ts';
 import { defaultRoute } from '../../../src/islands/admin/route/route.ts';
 import { NO_FILTERS } from '../../../src/islands/admin/lists/lists.ts';

@@ -10,10 +10,10 @@ import {
   eventTitle,
   OrderHistory,
 } from '../../../src/islands/admin/orders/OrderRecords.tsx';
-import { AMOUNT } from '../../../src/islands/admin/orders/OrderDialogs.tsx';
+import { AMOUNT, NOTE } from '../../../src/islands/admin/orders/OrderDialogs.tsx';
 import { policyText } from '../../../src/islands/admin/orders/RefundDialog.tsx';
 import { flagText } from '../../../src/islands/admin/shared/badges.tsx';
-import { invalidity } from '../../../src/islands/admin/shared/form.tsx';
+import { errorsOf } from '../../../src/islands/admin/shared/form.tsx';
 
 const EVENT: OrderEvent = {
   id: '1',
@@ -52,9 +52,9 @@ test.each<[Partial<OrderEvent>, string[]]>([
 });
 
 test('a note is not too long', () => {
-  expect(invalidity({ isNote: true }, 'x'.repeat(2_000))).toBeUndefined();
-  expect(invalidity({}, 'x'.repeat(2_001))).toBeUndefined();
-  expect(invalidity({ isNote: true }, 'x'.repeat(2_001))).toBe('Keep the note to 2000 characters');
+  const errorOf = (note: string) => errorsOf({ note: NOTE }, { note }).note;
+  expect(errorOf('x'.repeat(2_000))).toBeUndefined();
+  expect(errorOf('x'.repeat(2_001))).toBe('Keep the note to 2000 characters');
 });
 
 test.each([

@@ -4,7 +4,12 @@ import type { AdminInquiry } from '../../../domain/admin/inquiries.ts';
 import { orderDetailSchema } from '../../../domain/admin/orders.ts';
 import type { AdminOrder } from '../../../domain/admin/orders.ts';
 import { ADMIN_PATHS } from '../../../domain/admin/paths.ts';
-import { AGREED_SERVICE, LINK_DAYS, proposedDeposit } from '../../../domain/admin/payment-links.ts';
+import {
+  AGREED_SERVICE,
+  LINK_DAYS,
+  makeOrderSchema,
+  proposedDeposit,
+} from '../../../domain/admin/payment-links.ts';
 import type { MakeOrder, PaymentLink } from '../../../domain/admin/payment-links.ts';
 import { decimalFromCents } from '../../../domain/money.ts';
 import { orderQuery } from '../api/queries.ts';
@@ -18,7 +23,7 @@ import { EMAIL, filled } from '../shared/form.tsx';
 import { FormDialog } from '../shared/FormDialog.tsx';
 import type { FormState } from '../shared/form.tsx';
 import { ErrorMessage } from '../shared/parts.tsx';
-import { amountError, centsOf, dollarsOf, parseAmount } from '../shared/values.tsx';
+import { centsOf, dollarsOf, parseAmount } from '../shared/values.tsx';
 import { AMOUNT, MAIL_FIELDS } from './OrderDialogs.tsx';
 
 /** What the order answers: an inquiry, or the deposit whose balance is due. */
@@ -35,7 +40,7 @@ export function titleOf(name: string, { partNames }: Pick<AdminContent, 'partNam
   return isNamed ? name.slice(start.length, name.length - end.length) : name;
 }
 
-function fieldsOf({ inquiry, deposit }: Source, content: AdminContent) {
+export function fieldsOf({ inquiry, deposit }: Source, content: AdminContent) {
   const { order, link } = deposit ?? {};
   const isTitled = !order || order.service_id === AGREED_SERVICE;
   const agreed = link ? centsOf(link.agreed) : null;
@@ -53,7 +58,8 @@ function fieldsOf({ inquiry, deposit }: Source, content: AdminContent) {
       initial: agreed === null ? '' : decimalFromCents(agreed),
     },
     part: { initial: order ? 'balance' : 'whole' },
-    amount: { inputMode: AMOUNT.inputMode, label: 'To pay now in US dollars', initial: rest },
+    // Not shown for the whole.
+    amount: { ...AMOUNT, label: 'To pay now in US dollars', initial: rest, isValid: () => true },
     email: {
       ...EMAIL,
       label: 'Email of the buyer',
@@ -67,18 +73,6 @@ function fieldsOf({ inquiry, deposit }: Source, content: AdminContent) {
 }
 type Name = keyof ReturnType<typeof fieldsOf>;
 type Values = Record<Name, string>;
-
-export function orderErrors(values: Values): Partial<Values> {
-  const [agreed, amount] = [parseAmount(values.agreed), parseAmount(values.amount)];
-  const isPart = values.part !== 'whole';
-  const isTooMuch = agreed !== null && amount !== null && amount >= agreed;
-  return {
-    ...(values.service_id === '' &&
-      values.title.trim() === '' && { title: 'Enter what the order is for' }),
-    ...(isPart && amount === null && { amount: amountError(values.amount) }),
-    ...(isPart && isTooMuch && { amount: 'Enter less than the agreed amount' }),
-  };
-}
 
 export function orderRequest(values: Values, { inquiry, deposit }: Source): MakeOrder {
   const { service_id, title, email, note } = values;
@@ -186,7 +180,7 @@ export function MakeOrderDialog({ opener = 'Make an order', isOffered = true, fr
       draft={`order ${from.inquiry?.id ?? from.deposit?.order.id ?? ''}`}
       mutation={mutation}
       fields={fieldsOf(from, content)}
-      validate={orderErrors}
+      check={(values) => makeOrderSchema.safeParse(orderRequest(values, from))}
       request={(values, key) => ({ body: orderRequest(values, from), key })}
       onSuccess={({ order }) => navigate(recordRoute(route, 'orders', order.id))}
     >

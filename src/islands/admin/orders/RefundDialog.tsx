@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { CheckField } from '../../../components/ui/CheckField.tsx';
 import { Field } from '../../../components/ui/Field.tsx';
+import { refundOrderSchema } from '../../../domain/admin/refunds.ts';
 import type { Refundable } from '../../../domain/admin/refunds.ts';
 import { decimalFromCents, formatAmount, formatDollars } from '../../../domain/money.ts';
 import { REFUND_POLICY } from '../../../domain/refund.ts';
@@ -11,7 +12,9 @@ import { AMOUNT, MAIL_FIELDS, MailChoice, mailIn, NOTE } from './OrderDialogs.ts
 import { useOrder } from './use-order.ts';
 import type { OrderAction } from './use-order.ts';
 
-type Values = Readonly<Record<'amount' | 'transaction_hash' | 'note', string>>;
+type Values = Readonly<
+  Record<'amount' | 'refunded_at' | 'transaction_hash' | 'note' | 'mail' | 'mail_note', string>
+>;
 
 export function policyText({ whole, surplus, rule, used_days: used, ...paid }: Refundable): string {
   const { fullDays, periodDays, feePercent } = REFUND_POLICY;
@@ -25,15 +28,6 @@ export function policyText({ whole, surplus, rule, used_days: used, ...paid }: R
   return `Paid ${localTime(paid.paid_at)}. The refund policy gives ${formatDollars(whole)}: ${reasons[rule]}.${extra}`;
 }
 
-export function refundErrors({ amount, transaction_hash, note }: Values, most: number) {
-  const isTooMuch = (parseAmount(amount) ?? 0) > centsOf(most);
-  const hasReason = `${transaction_hash}${note}`.trim() !== '';
-  return {
-    ...(isTooMuch && { amount: `At most ${formatDollars(most)} can be refunded` }),
-    ...(!hasReason && { transaction_hash: 'Enter a transaction hash or a note' }),
-  };
-}
-
 /** Records a refund. Proposes the refund policy's amount, which staff can change. */
 export function RefundDialog({ refundable: current }: { refundable: Refundable }) {
   const { order, change } = useOrder();
@@ -42,6 +36,18 @@ export function RefundDialog({ refundable: current }: { refundable: Refundable }
   const [seen, setSeen] = useState(read);
   const { refundable, now } = seen;
   const { most, surplus, whole } = refundable;
+  const schema = refundOrderSchema.refine(({ amount }) => amount <= most, {
+    path: ['amount'],
+    message: `At most ${formatDollars(most)} can be refunded`,
+  });
+  const bodyOf = ({ note, transaction_hash, refunded_at: at, ...values }: Values) => ({
+    amount: dollarsOf(values.amount),
+    refunded_before: seen.order.refunded,
+    // If omitted, the server uses its own time.
+    ...(at !== now && at !== '' && { refunded_at: new Date(at).toISOString() }),
+    ...filled({ transaction_hash, note }),
+    ...mailIn(values, 'refund-mail'),
+  });
   return (
     <FormDialog
       opener="Refund"
@@ -75,17 +81,10 @@ export function RefundDialog({ refundable: current }: { refundable: Refundable }
         ...MAIL_FIELDS,
       }}
       intro={<p>{policyText(refundable)}</p>}
-      validate={(values) => refundErrors(values, most)}
-      request={({ note, transaction_hash, refunded_at: at, ...values }): OrderAction => ({
+      check={(values) => schema.safeParse(bodyOf(values))}
+      request={(values): OrderAction => ({
         path: '/refunds',
-        body: {
-          amount: dollarsOf(values.amount),
-          refunded_before: seen.order.refunded,
-          // If omitted, the server uses its own time.
-          ...(at !== now && { refunded_at: new Date(at).toISOString() }),
-          ...filled({ transaction_hash, note }),
-          ...mailIn(values, 'refund-mail'),
-        },
+        body: bodyOf(values),
         done: `Refund of ${formatDollars(dollarsOf(values.amount))} recorded`,
       })}
     >

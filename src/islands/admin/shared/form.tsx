@@ -2,12 +2,13 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { useContext, useRef, useState, useSyncExternalStore } from 'react';
 import type { ComponentProps, ReactNode, SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
+import type * as z from 'zod';
 import { focusField } from '../../../browser/focus-field.ts';
 import { Alert } from '../../../components/ui/Alert.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import type { CheckField } from '../../../components/ui/CheckField.tsx';
 import { Field } from '../../../components/ui/Field.tsx';
-import { MOST_NOTE } from '../../../domain/admin/order-change.ts';
+import { noteText } from '../../../domain/admin/order-change.ts';
 import { email } from '../../../domain/order.ts';
 import { cleanText } from '../../../domain/clean-text.ts';
 import { drafts } from '../api/query-client.ts';
@@ -55,17 +56,33 @@ interface FieldSpec extends Omit<ComponentProps<typeof Field>, 'label'> {
   initial?: string;
   label?: string;
   /** What is said of a text that is not valid: by default, one that is empty. */
-  invalid?: string | ((text: string) => string);
+  invalid?: string | ((text: string) => string | undefined);
   isValid?: (text: string) => boolean;
 }
 export type Fields<Name extends string> = Readonly<Record<Name, FieldSpec>>;
 
-export function invalidity({ isNote, invalid, ...spec }: FieldSpec, text: string) {
-  const { isValid = () => cleanText(text) !== '' } = spec;
-  if (isNote && cleanText(text).length > MOST_NOTE)
-    return `Keep the note to ${MOST_NOTE} characters`;
-  if (isValid(text)) return undefined;
-  return typeof invalid === 'function' ? invalid(text) : invalid;
+const messageOf = ({ invalid }: FieldSpec, text: string): string | undefined =>
+  typeof invalid === 'function' ? invalid(text) : invalid;
+
+function fieldError({ isNote, isValid, ...spec }: FieldSpec, text: string): string | undefined {
+  const clean = cleanText(text);
+  if (isNote && clean !== '') return noteText.safeParse(text).error?.issues[0]?.message;
+  return (isValid ?? (() => clean !== ''))(text) ? undefined : messageOf(spec, text);
+}
+
+/** What a form says of its values: of each field by itself, else what the schema of the request says of it beside the others. */
+export function errorsOf<Name extends string>(
+  fields: Fields<Name>,
+  values: Values<Name>,
+  checked?: z.ZodSafeParseResult<unknown>,
+): Errors<Name> {
+  const names = Object.keys(fields) as Name[];
+  const errors = names.map((name) => {
+    const refused = checked?.error?.issues.find(({ path }) => path[0] === name);
+    const message = refused && (messageOf(fields[name], values[name]) ?? refused.message);
+    return [name, fieldError(fields[name], values[name]) ?? message];
+  });
+  return Object.fromEntries(errors) as Errors<Name>;
 }
 
 export interface FormState<Name extends string> {
@@ -86,7 +103,8 @@ export interface FormProps<Name extends string, Request, Answer> {
    * left, so its fields can't be changed while they are sent: no answer erases what was typed.
    */
   draft?: string | undefined;
-  validate?: (values: Values<Name>) => Errors<Name>;
+  /** Parses what would be sent by the schema of the request, for rules between fields. */
+  check?: (values: Values<Name>) => z.ZodSafeParseResult<unknown>;
   mutation: Pick<
     UseMutationResult<Answer, Error, Request>,
     'mutateAsync' | 'isPending' | 'error' | 'reset'
@@ -124,10 +142,7 @@ export function Form<Name extends string, Request, Answer>(
   const names = Object.keys(fields) as Name[];
   const initial = Object.fromEntries(names.map((name) => [name, fields[name].initial ?? '']));
   const values = { ...(initial as Values<Name>), ...typed };
-  const errors: Errors<string> = {
-    ...Object.fromEntries(names.map((name) => [name, invalidity(fields[name], values[name])])),
-    ...props.validate?.(values),
-  };
+  const errors: Errors<string> = errorsOf(fields, values, props.check?.(values));
   const serverErrors: Errors<string> = fieldErrors(error);
   const isElsewhere = error !== null && !names.some((name) => name in serverErrors);
   if (isElsewhere && rejected !== undefined)

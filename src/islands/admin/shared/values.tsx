@@ -17,7 +17,8 @@ export function parseAmount(text: string): number | null {
 }
 
 /** What is said of a text that is no amount, or one that can be read two ways. */
-export function amountError(text: string): string {
+export function amountError(text: string): string | undefined {
+  if (parseAmount(text) !== null) return undefined;
   const amount = readAmount(text);
   if (amount.ok || amount.meant === null) return 'Enter an amount such as 150 or 150.50';
   const { plain, grouped } = clearWays(amount.meant);
