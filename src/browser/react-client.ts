@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { IslandBoundary, ServerMarkup } from './IslandBoundary.tsx';
 
-// Astro's renderer of islands in the browser (build/react-integration.ts). Unlike @astrojs/react/client.js it puts each
+// Astro's renderer of islands in the browser (build/islands-integration.ts). Unlike @astrojs/react/client.js it puts each
 // island into an error boundary, tells before and after hydration, and hydrates at once where scripts/server-markup.ts asks
 // for it.
 
