@@ -1,5 +1,5 @@
 import { site } from '../tests/support/agency.ts';
-import { mapPlate, serveMaps } from './support/contact.ts';
+import { mapPlate, openingTime, serveMaps } from './support/contact.ts';
 import { expect, test } from './support/test.ts';
 
 const [first, last] = [site.offices.at(0), site.offices.at(-1)];
@@ -102,8 +102,8 @@ test.describe('in Tokyo', () => {
   test('the badge of office hours follows the visitor’s clock and updates every minute', async ({
     page,
   }) => {
-    // Monday in Tokyo.
-    await page.clock.install({ time: new Date('2026-01-05T08:58:30+09:00') });
+    const opens = new Date(`${openingTime()}+09:00`);
+    await page.clock.install({ time: opens.getTime() - 90_000 });
     await page.goto('/contact');
     await expect(page.getByText('Currently Closed')).toBeVisible();
     await page.clock.runFor(60_000);

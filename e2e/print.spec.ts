@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { servicePath } from '../src/lib/service-paths.ts';
 import { sale } from '../tests/support/agency.ts';
 import { share } from '../tests/support/share.ts';
+import { openingTime } from './support/contact.ts';
 import { drawAll, kinds, openKind, readThrough } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
@@ -44,7 +45,7 @@ const paleTexts = (page: Page): Promise<string[]> =>
   }, READABLE);
 
 test('an office that is open says so in a color that is dark on paper', async ({ page, guard }) => {
-  await page.clock.setFixedTime(new Date('2026-11-23T16:00:00Z'));
+  await page.clock.setFixedTime(new Date(openingTime()));
   await openKind(page, guard, 'contact');
   const open = page.getByText('Currently Open').first();
   await open.scrollIntoViewIfNeeded();

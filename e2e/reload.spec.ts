@@ -3,13 +3,12 @@ import { sale } from '../tests/support/agency.ts';
 import { hold } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
-const serviceTitle = (wanted: string): string =>
-  services().find(({ id }) => id === wanted)?.section.title ?? '';
+const last = services().at(-1);
 
 const ORDER = { id: '11111111-1111-4111-8111-111111111111', key: 'a-key' };
 
 for (const { path, name, level } of [
-  { path: '/services#prototyping', name: serviceTitle('prototyping'), level: 2 },
+  { path: `/services#${last?.anchor}`, name: last?.section.title ?? '', level: 2 },
   { path: `/payment/link#order=${ORDER.id}&key=${ORDER.key}`, name: sale.title, level: 1 },
   { path: '/admin#set-password=token', name: 'New password', level: 1 },
 ])

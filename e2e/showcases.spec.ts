@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { openCarousel, settle } from './support/carousel.ts';
-import { showcase, SHOWN } from './support/pages.ts';
+import { showcase, SHOWN, STAGES, TOOL } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 async function open(page: Page, service: string): Promise<Locator> {
@@ -66,7 +66,7 @@ test('each showcase works: panels, keys, stages and tools', async ({ page }) => 
     await expect(panel).toBeFocused();
   });
 
-  await test.step('in graphic design one panel is open at a time, and it can be closed', async () => {
+  await test.step('of an accordion one panel is open at a time, and it can be closed', async () => {
     const graphic = await open(page, SHOWN.accordion.title);
     const [one = '', , , other = ''] = SHOWN.accordion.pages;
     const link = (title: string): Locator =>
@@ -79,21 +79,20 @@ test('each showcase works: panels, keys, stages and tools', async ({ page }) => 
     await expect(link(other)).toBeHidden();
   });
 
-  await test.step('prototyping steps through three stages', async () => {
-    const prototyping = await open(page, SHOWN.stages.title);
-    const stages = prototyping.getByRole('tablist', { name: 'Stage of the prototype' });
-    const bar = prototyping.getByRole('progressbar', { name: 'Stage of the prototype' });
-    for (const [name, share] of [
-      ['Wireframe 1/3', '33.3'],
-      ['Interactive 3/3', '100'],
-      ['Mockup 2/3', '66.6'],
-    ] as const) {
+  await test.step('the stages are stepped through in any order', async () => {
+    const found = await open(page, SHOWN.stages.title);
+    const stages = found.getByRole('tablist', { name: STAGES.stage });
+    const bar = found.getByRole('progressbar', { name: STAGES.stage });
+    const [first, second, third] = STAGES.stages;
+    for (const stage of [first, third, second]) {
+      const name = `${stage?.title} ${stage?.position}`;
+      const share = String(stage?.progress);
       await stages.getByRole('tab', { name }).click();
       await expect(bar).toHaveAttribute('aria-valuenow', share);
       await bar.scrollIntoViewIfNeeded();
       await expect.poll(() => filled(bar)).toBeCloseTo(Number(share), 0);
-      await expect(prototyping.getByText(`${share}%`, { exact: true })).toBeVisible();
-      await expect(prototyping.getByRole('tabpanel', { name })).toBeVisible();
+      await expect(found.getByText(`${share}%`, { exact: true })).toBeVisible();
+      await expect(found.getByRole('tabpanel', { name })).toBeVisible();
     }
   });
 
@@ -113,11 +112,11 @@ test('each showcase works: panels, keys, stages and tools', async ({ page }) => 
 
     const swatches = product.getByRole('listitem').filter({ hasText: /^\s*#[0-9a-f]{6}\s*$/ });
     const picture = product.getByRole('img');
-    await expect(swatches).toHaveCount(8);
+    await expect(swatches).toHaveCount(TOOL.palette.length);
     await expect(picture).toHaveCount(1);
     const before = (await picture.getAttribute('aria-label')) ?? '';
     await product.getByRole('tab', { name: SHOWN.tool.pages[3] ?? '' }).click();
-    await expect(swatches).toHaveCount(6);
+    await expect(swatches).toHaveCount(SHOWN.tool.palettes[3] ?? TOOL.palette.length);
     await expect(picture).not.toHaveAccessibleName(before);
   });
 });

@@ -5,7 +5,7 @@ import { read, services } from '../tests/schemas/files.ts';
 import { authors, questions, sale, site } from '../tests/support/agency.ts';
 import { card } from './support/checkout.ts';
 import { contactForm, fillForm, mapPlate, WORDING } from './support/contact.ts';
-import { expectPainted, showcase, SHOWN } from './support/pages.ts';
+import { expectPainted, showcase, SHOWN, STAGES, TOOL } from './support/pages.ts';
 import { newEmail } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 
@@ -61,10 +61,15 @@ test('every panel, slide and stage of the services can be read', async ({ page }
   }
   const slides = showcase(page, SHOWN.slideshow.title).getByRole('heading', { level: 4 });
   await expect(slides).toHaveCount(SHOWN.slideshow.pages.length);
-  const prototyping = showcase(page, SHOWN.stages.title);
-  await expect(prototyping.getByRole('tabpanel')).toHaveCount(SHOWN.stages.pages.length + 3);
-  await expect(prototyping.getByText('Mockup 2/3, 66.6%')).toBeVisible();
-  await expect(showcase(page, SHOWN.tool.title).getByText('1440 x 900')).toBeVisible();
+  const stages = showcase(page, SHOWN.stages.title);
+  await expect(stages.getByRole('tabpanel')).toHaveCount(
+    SHOWN.stages.pages.length + STAGES.stages.length,
+  );
+  for (const { title, position, progress } of STAGES.stages)
+    await expect(stages.getByText(`${title} ${position}, ${progress}%`)).toBeVisible();
+  await expect(
+    showcase(page, SHOWN.tool.title).getByText(`${TOOL.artboard.width} x ${TOOL.artboard.height}`),
+  ).toBeVisible();
   for (const service of [SHOWN.panel.title, SHOWN.slideshow.title, SHOWN.tool.title]) {
     await expect(showcase(page, service).getByRole('button')).toHaveCount(0);
   }

@@ -1,3 +1,4 @@
+import { share } from '../../tests/support/share.ts';
 import { eventually, expect, test, textsOf } from './test.ts';
 
 test('figures fit on one line with their change, and a tall picture is cropped equally at top and bottom', async ({
@@ -33,7 +34,7 @@ test('figures fit on one line with their change, and a tall picture is cropped e
 
 test('print shows only the text of a page, in dark colors', async ({ tab }) => {
   await tab.emulate({ print: true });
-  for (const path of ['/privacy', '/terms', '/refund']) {
+  for (const path of share(['/privacy', '/terms', '/refund'])) {
     await tab.goto(path);
     await tab.evaluate(() => document.documentElement.classList.add('dark'));
     expect(await textsOf(tab, 'body > :not(main), nav, button'), path).toEqual([]);
@@ -48,7 +49,7 @@ test('print shows only the text of a page, in dark colors', async ({ tab }) => {
     );
     expect(Math.max(...lightness), path).toBeLessThan(0.5);
   }
-  for (const path of ['/payment/success', '/payment/cancel']) {
+  for (const path of share(['/payment/success', '/payment/cancel'])) {
     await tab.goto(path);
     await eventually(() => textsOf(tab, '[role="alert"]'), ['No order ID provided']);
     // The address to write to is of use on paper, too.

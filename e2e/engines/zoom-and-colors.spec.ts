@@ -1,16 +1,21 @@
 import { servicePath } from '../../src/lib/service-paths.ts';
 import { preselected, sale } from '../../tests/support/agency.ts';
+import { share } from '../../tests/support/share.ts';
 import { payLabel } from '../support/checkout.ts';
 import { edgeless } from '../support/edges.ts';
 import { drawSections, scrollThrough } from '../support/pages.ts';
 import { eventually, expect, test } from './test.ts';
 
-const PAGES = ['/', '/services', '/pricing', '/contact', '/privacy', '/payment/success', '/admin'];
+/** The day's, at least one, of the pages with controls of their own. */
+const PAGES = share([
+  ...['/', '/services', '/pricing', '/contact', '/privacy', '/payment/success', '/admin'],
+  servicePath(sale.service.id, sale.page.id),
+]);
 
 // WebKitGTK supports neither such a narrow window nor forced colors. For Chromium: access.spec.ts.
 test('at 400 % zoom nothing is cut off', async ({ tab }) => {
   await tab.resize(320, 256);
-  for (const path of [...PAGES, servicePath(sale.service.id, sale.page.id)]) {
+  for (const path of PAGES) {
     await tab.goto(path);
     await tab.evaluate(drawSections);
     const beyond = () =>

@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
+import { WEEKDAYS } from '../../src/domain/office-hours.ts';
+import { site } from '../../tests/support/agency.ts';
 import type { Guard } from './guard.ts';
 
 /** The consent wording, as stored with an inquiry. */
@@ -26,6 +28,15 @@ export async function fillForm(form: Locator, email: string): Promise<void> {
   await form.getByLabel('Subject').fill('A question');
   await form.getByLabel('Message', { exact: true }).fill('Where do we start?\nAnd when?');
   await form.getByRole('checkbox', { name: /^I agree/ }).check();
+}
+
+/** The local time at which the first office opens in the second week of 2026, without its zone. */
+export function openingTime(): string {
+  const [hours] = site.offices[0]?.hours ?? [];
+  if (!hours) throw new Error('content/site.yaml has no office with hours.');
+  const days = hours.days.map((day) => WEEKDAYS.indexOf(day));
+  // The 5th is a Monday.
+  return `2026-01-${String(5 + Math.min(...days)).padStart(2, '0')}T${hours.opens}:00`;
 }
 
 /** Stubs the map server. Returns a function that lists the URLs of the requested frames. */

@@ -139,6 +139,8 @@ const shownBy = (kind: Service['showcase']['kind']) => {
   return {
     title: service?.section.title ?? '',
     pages: service?.subcategories.map(({ title }) => title) ?? [],
+    /** The colors of each page that has its own, by their number. */
+    palettes: service?.subcategories.map(({ colorPalette }) => colorPalette?.length) ?? [],
   };
 };
 /** The service of each kind of showcase: its title, and those of its pages. */
@@ -150,6 +152,14 @@ export const SHOWN = {
   tool: shownBy('design-tool'),
   stages: shownBy('stages'),
 };
+
+const showcaseOf = <Kind extends Service['showcase']['kind']>(kind: Kind) => {
+  const found = services().find(({ showcase: { kind: each } }) => each === kind)?.showcase;
+  if (found?.kind !== kind) throw new Error(`No service has a showcase of the kind ${kind}.`);
+  return found as Extract<Service['showcase'], { kind: Kind }>;
+};
+export const STAGES = showcaseOf('stages');
+export const TOOL = showcaseOf('design-tool');
 
 /** The showcase of a service, by the service's name. */
 export const showcase = (page: Page, service: string): Locator =>

@@ -13,7 +13,7 @@ test.each([
   ['MVP UI/UX Design', ['MVP UI/UX', 'Design']],
   ['Need a Custom Solution?', ['Need a Custom', 'Solution?']],
   ['Mobile Development (iOS and Android)', ['Mobile Development', '(iOS and Android)']],
-  ['Prototyping', ['', 'Prototyping']],
+  ['Bookbinding', ['', 'Bookbinding']],
 ])('%j is split into two parts of similar length', (title, parts) => {
   expect(lightAndHeavy(title)).toEqual(parts);
 });

@@ -40,18 +40,18 @@ describe('samples', () => {
   });
 
   test('are the invented clients and the drawings that name them, in one line for each service', () => {
-    const client = (flag: string) => `  - client:\n      ${flag}name: Kiln\n`;
+    const client = (flag: string) => `  - client:\n      ${flag}name: Harbor\n`;
     const drawing = (name: string) => `<svg>\n<text>${name}</text>\n</svg>\n`;
     expect(
       samplesIn({
         'services/web-design.yaml': client('') + client('sample: true\n      ').repeat(2),
-        'pictures/web-design/1.svg': drawing('kiln.com'),
-        'pictures/web-design/2.svg': drawing('kiln.example'),
+        'pictures/web-design/1.svg': drawing('harbor.com'),
+        'pictures/web-design/2.svg': drawing('harbor.example'),
         'pictures/web-design/3.svg': drawing('555-0142'),
       }),
     ).toEqual([
       'content/services/web-design.yaml:4 has invented clients: 2.',
-      'content/pictures/web-design/2.svg:2 kiln.example is a reserved name; drawings with samples in this folder: 2.',
+      'content/pictures/web-design/2.svg:2 harbor.example is a reserved name; drawings with samples in this folder: 2.',
     ]);
   });
 

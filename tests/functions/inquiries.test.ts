@@ -15,7 +15,7 @@ const WRITTEN = {
   subject: 'A project in Web Design',
   message: 'Where do we start?\nAnd when?',
   budget: '$1,000 - $5,000',
-  services: ['Web Design', 'Prototyping'],
+  services: ['Web Design', 'Bookbinding'],
 };
 const INQUIRY = { ...WRITTEN, consent: true };
 

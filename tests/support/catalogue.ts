@@ -23,7 +23,7 @@ export const catalogue: Catalogue = {
       cents: 2_000_000,
     },
     { id: 'graphic-design-logo-design', name: 'Logo Design', cents: 50_000 },
-    { id: 'consultation-strategic-consult-pdf', name: 'Strategic Consult (PDF)', cents: 5_000 },
+    { id: 'consultation-written-plan-pdf', name: 'Written Plan (PDF)', cents: 5_000 },
   ],
   providers: [
     { ...provider('mercuryo'), name: 'Mercuryo', recommended: true },
@@ -47,7 +47,7 @@ export const catalogue: Catalogue = {
       { id: 'web-design', label: 'Web Design' },
       { id: 'graphic-design', label: 'Graphic Design' },
       { id: 'consultation', label: 'Business Consultation' },
-      { id: 'prototyping', label: 'Prototyping' },
+      { id: 'bookbinding', label: 'Bookbinding' },
     ],
     consent: 'I agree to the processing of my personal data in accordance with the Privacy Policy.',
     errors: {

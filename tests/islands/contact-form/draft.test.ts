@@ -9,7 +9,7 @@ import type { FormValues } from '../../../src/islands/contact-form/form-values.t
 const offered = {
   services: [
     { id: 'web-design', title: 'Web Design', subServices: [] },
-    { id: 'prototyping', title: 'Prototyping', subServices: [] },
+    { id: 'bookbinding', title: 'Bookbinding', subServices: [] },
   ],
   subjects: {
     plan: 'A project in {title}',
@@ -48,11 +48,11 @@ test.each<[string, Partial<FormValues>, Draft | undefined, string, Partial<FormV
     'the service of a new address, and its subject instead of the earlier address’s',
     {},
     webDesign,
-    '?plan=prototyping',
+    '?plan=bookbinding',
     {
-      services: ['web-design', 'prototyping'],
+      services: ['web-design', 'bookbinding'],
       message: 'Half a',
-      subject: 'A project in Prototyping',
+      subject: 'A project in Bookbinding',
     },
   ],
 ])('a hydrated form has %s', (_, standing, draft, query, values) => {
@@ -116,10 +116,10 @@ describe('a draft', () => {
 test('what was sent leaves the form; what was written or ticked since stays', () => {
   const sent = filled({ name: 'Ada', message: 'One', services: ['web-design'], consent: true });
   expect(unsentOf(sent, sent)).toEqual(emptyValues);
-  const now = { ...sent, message: 'Two', services: ['web-design', 'prototyping'] };
+  const now = { ...sent, message: 'Two', services: ['web-design', 'bookbinding'] };
   expect(unsentOf(now, sent)).toEqual({
     ...emptyValues,
     message: 'Two',
-    services: ['web-design', 'prototyping'],
+    services: ['web-design', 'bookbinding'],
   });
 });
