@@ -2,16 +2,21 @@ import type { ClientDirective } from 'astro';
 import { finderOf } from './same-button.ts';
 import { currentHash } from './url.ts';
 
-const isReady = (island: HTMLElement): boolean => !island.hasAttribute('ssr');
-
 /**
  * `client:intent="[data-buy]"`: hydrates an island when a visitor is about to press one of its
  * triggers (the elements that match the selector), or when the URL's fragment names an element in
  * it. Repeats a press that precedes hydration. If the island fails to load, the press goes to the
  * trigger's `data-fallback`, and the next interaction tries again.
+ * A URL with `?buy` opens the order dialog, which hydrates for it.
  */
 const clientIntent: ClientDirective = (load, { value }, island) => {
   let hydration: Promise<void> | undefined;
+  let isReady = false;
+  const committed = new Promise((resolve) => {
+    island.addEventListener('island:committed', resolve, { once: true });
+  }).then(() => {
+    isReady = true;
+  });
 
   function hydrate(): Promise<void> {
     hydration ??= (async () => {
@@ -19,6 +24,7 @@ const clientIntent: ClientDirective = (load, { value }, island) => {
       await (
         await load()
       )();
+      if (!island.hasAttribute('ssr')) await committed;
       hydration = undefined;
     })();
     return hydration;
@@ -33,7 +39,7 @@ const clientIntent: ClientDirective = (load, { value }, island) => {
     await hydrate();
     const found = find() ?? trigger;
     for (const each of [trigger, found]) each.ariaBusy = null;
-    if (isReady(island)) found.click();
+    if (isReady) found.click();
     else location.assign(trigger.dataset['fallback'] ?? '/');
   }
 
@@ -41,7 +47,7 @@ const clientIntent: ClientDirective = (load, { value }, island) => {
     document.addEventListener(
       sign,
       (event) => {
-        if (!isReady(island) && triggerOf(event)) void hydrate();
+        if (!isReady && triggerOf(event)) void hydrate();
       },
       { passive: true },
     );
@@ -51,14 +57,15 @@ const clientIntent: ClientDirective = (load, { value }, island) => {
     (event) => {
       const trigger = triggerOf(event);
       // The page frame repeats presses on the island's own buttons (scripts/before-hydration.ts).
-      if (!trigger || isReady(island) || island.contains(trigger)) return;
+      if (!trigger || isReady || island.contains(trigger)) return;
       event.stopPropagation();
       if (trigger.ariaBusy !== 'true') void repeat(trigger);
     },
     { capture: true },
   );
   const followHash = (): void => {
-    if (!isReady(island) && island.contains(document.getElementById(currentHash()))) void hydrate();
+    const isNamed = island.contains(document.getElementById(currentHash()));
+    if (!isReady && (isNamed || new URLSearchParams(location.search).has('buy'))) void hydrate();
   };
   addEventListener('hashchange', followHash);
   followHash();

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../domain/catalogue.ts';
 import type { Provider } from '../domain/provider.ts';
-import { purchaseId } from '../domain/purchase-id.ts';
+import { itemId } from '../domain/item.ts';
 import { inquiryRules } from '../schemas/contact-form.ts';
 import { mailRules } from '../schemas/mails.ts';
 import type { ProviderEntry } from '../schemas/providers.ts';
@@ -30,7 +30,7 @@ export function loadCatalogue(contentFolder: string): Catalogue {
   const { checkout } = readContent(contentFolder, 'pricingPage');
   const items = services.flatMap((service) =>
     service.subServices.map(({ id, title: name, startingPrice: cents }) => ({
-      id: purchaseId(service.id, id),
+      id: itemId(service.id, id),
       name,
       cents,
     })),

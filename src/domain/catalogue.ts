@@ -5,7 +5,7 @@ import { mailRulesSchema } from './mail.ts';
 /** The content that the functions trust: items, prices, providers, form choices and mails. */
 
 const catalogueItem = z.strictObject({
-  /** See purchase-id.ts. */
+  /** See item.ts. */
   id: z.string(),
   name: z.string(),
   /** Starting price in cents. */
@@ -67,7 +67,7 @@ export const catalogueSchema = z.strictObject({
 export type Catalogue = z.infer<typeof catalogueSchema>;
 export type CatalogueItem = Catalogue['items'][number];
 
-/** Finds an item by its purchase id. */
+/** Finds an item by its id. */
 export const findItem = (catalogue: Catalogue, id: string): CatalogueItem | undefined =>
   catalogue.items.find((item) => item.id === id);
 

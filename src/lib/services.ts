@@ -3,7 +3,8 @@ import { getContent } from './content.ts';
 import { fill } from '../browser/wording.ts';
 import { formatPrice } from '../domain/money.ts';
 import { onceABuild } from './once-a-build.ts';
-import { purchaseId } from '../domain/purchase-id.ts';
+import { itemId } from '../domain/item.ts';
+import type { Item } from '../domain/item.ts';
 import { scaleOf } from '../domain/weight.ts';
 import type { Scale } from '../domain/weight.ts';
 import { servicePath } from './service-paths.ts';
@@ -25,9 +26,18 @@ export const byWeight = (services: readonly Service[]): Service[] =>
   services.toSorted((one, other) => one.plan.price - other.plan.price);
 
 /** A sub-service as it is bought. */
+export const itemOf = (serviceId: string, subService: SubService): Item => ({
+  id: itemId(serviceId, subService.id),
+  name: subService.title,
+  cents: subService.startingPrice,
+  features: subService.features,
+  delivery: subService.delivery,
+});
+
+/** A sub-service with its addresses. */
 interface ForSale extends SubService {
-  /** See domain/purchase-id.ts. */
-  readonly saleId: string;
+  /** See domain/item.ts. */
+  readonly itemId: string;
   readonly serviceId: string;
   /** The path of its page; of its row on the pricing page, if it has none. */
   readonly path: string;
@@ -39,10 +49,10 @@ export const getForSale = onceABuild(async (): Promise<readonly ForSale[]> => {
   return services
     .flatMap(({ id: serviceId, subServices, subcategories }) =>
       subServices.map((item) => {
-        const saleId = purchaseId(serviceId, item.id);
+        const id = itemId(serviceId, item.id);
         const page = subcategories.find(({ subService }) => subService === item.id);
-        const path = page ? servicePath(serviceId, page.id) : `/pricing#${saleId}`;
-        return { ...item, saleId, serviceId, path };
+        const path = page ? servicePath(serviceId, page.id) : `/pricing#${id}`;
+        return { ...item, itemId: id, serviceId, path };
       }),
     )
     .sort((one, other) => one.startingPrice - other.startingPrice);

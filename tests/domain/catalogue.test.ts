@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { catalogueSchema, findItem, findProvider } from '../../src/domain/catalogue.ts';
 import type { CatalogueItem } from '../../src/domain/catalogue.ts';
-import { purchaseId } from '../../src/domain/purchase-id.ts';
+import { itemId } from '../../src/domain/item.ts';
 import { catalogue, provider } from '../support/catalogue.ts';
 import { expectWhole } from './issues.ts';
 
 const [item] = catalogue.items as [CatalogueItem];
 
 test('an item is found by the ids of its plan and sub-service, a provider by its id', () => {
-  expect(findItem(catalogue, purchaseId('graphic-design', 'logo-design'))).toMatchObject({
+  expect(findItem(catalogue, itemId('graphic-design', 'logo-design'))).toMatchObject({
     cents: 50_000,
   });
   expect(findItem(catalogue, item.id)).toEqual(item);

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { startHost } from '../../netlify/local/host/host.ts';
 import { enabledProviders } from '../../src/catalogue/load-catalogue.ts';
 import { deliveryText } from '../../src/domain/delivery.ts';
-import { purchaseId } from '../../src/domain/purchase-id.ts';
+import { itemId } from '../../src/domain/item.ts';
 import { servicePath } from '../../src/lib/service-paths.ts';
 import { fill } from '../../src/browser/wording.ts';
 import { factsSchema } from '../../src/schemas/facts.ts';
@@ -96,8 +96,8 @@ describe('a detail page', () => {
   test.each(pages)('sells what it describes: $subcategory.id', ({ owner, subcategory }) => {
     const page = site.page(servicePath(owner.id, subcategory.id));
     const item = owner.subServices.find(({ id }) => id === subcategory.subService);
-    const purchase = {
-      id: purchaseId(owner.id, subcategory.subService),
+    const sold = {
+      id: itemId(owner.id, subcategory.subService),
       name: item?.title,
       cents: item?.startingPrice,
       features: item?.features,
@@ -105,16 +105,30 @@ describe('a detail page', () => {
     };
     for (const { id } of all) {
       const under = site.page(servicePath(id, subcategory.id));
-      expect(islandProps(under, 'BuyNow')).toMatchObject({ label: 'Buy Now', purchase });
+      expect(islandProps(under, 'OrderDialog')).toMatchObject({ providers, items: [sold] });
+      const buttons = Array<string>(2).fill(`Buy Now ${item?.title}`);
+      expect(texts(under, `[data-buy="${sold.id}"]`)).toEqual(buttons);
     }
-    const buttons = Array<string>(2).fill(`Buy Now ${item?.title}`);
-    expect(texts(page, 'button[aria-haspopup="dialog"]')).toEqual(buttons);
     const delivery = item?.delivery ?? '';
     const [bought, seller] = texts(page, '[aria-labelledby="title"] small');
     expect(bought).toBe(fill(deliveryText(delivery, checkout.buys), { ...figures, delivery }));
     expect(seller).toContain(read('site.yaml', siteSchema).owner);
-    expect(islandProps(page, 'OrderDialog')).toMatchObject({ providers });
   });
+});
+
+test('the dialog of /pricing knows each item that a button there sells, at its price', () => {
+  const page = site.page('/pricing');
+  const items = all.flatMap((owner) =>
+    owner.subServices.map(({ id, title: name, startingPrice: cents, features, delivery }) => ({
+      id: itemId(owner.id, id),
+      ...{ name, cents, features, delivery },
+    })),
+  );
+  const sold = page.document
+    .querySelectorAll('[data-buy]')
+    .map((button) => button.getAttribute('data-buy') ?? '');
+  expect(sold.sort()).toEqual(items.map(({ id }) => id).sort());
+  expect(islandProps(page, 'OrderDialog')).toMatchObject({ items });
 });
 
 const sectionOf = ({ section, anchor }: (typeof all)[number]) =>

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { purchaseId } from '../../src/domain/purchase-id.ts';
+import { itemId } from '../../src/domain/item.ts';
 import { servicePath } from '../../src/lib/service-paths.ts';
 import { find, islandProps, textOf, texts } from '../site/query.ts';
 import { openSite } from '../site/site.ts';
@@ -34,9 +34,9 @@ test.each(CLAIMS)(
     const page = site.page(path);
     expect(textOf(find(page, '[aria-labelledby="title"]'))).toMatch(isSaid);
     expect(textOf(find(page, '[aria-labelledby="closing-title"]'))).toContain(delivery);
-    expect(islandProps(page, 'BuyNow')).toMatchObject({ purchase: { delivery } });
+    expect(islandProps(page, 'OrderDialog')).toMatchObject({ items: [{ delivery }] });
     for (const list of [pricing, site.page('/')])
-      expect(textOf(find(list, `#${purchaseId(serviceId, id)}`))).toMatch(isSaid);
+      expect(textOf(find(list, `#${itemId(serviceId, id)}`))).toMatch(isSaid);
     for (const outcome of ['success', 'cancel'])
       expect(islandProps(site.page(`/payment/${outcome}`), 'PaymentReturn')).toMatchObject({
         items: expect.arrayContaining([expect.objectContaining({ path, delivery })]) as unknown,

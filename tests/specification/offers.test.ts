@@ -47,10 +47,10 @@ test('"Component defaults: min 1, max 10000, initial custom price 100"; the dial
     ...read('pages/pricing.yaml', pricingPageSchema).checkout,
     phone,
   };
-  const purchase = { id: sale.id, name: sale.title, cents: sale.cents };
+  const item = { id: sale.id, name: sale.title, cents: sale.cents };
   const rendered = (isDialog: boolean) => {
     function Panel() {
-      const checkout = useCheckout({ providers, text, purchase });
+      const checkout = useCheckout({ providers, text, item });
       return createElement(CustomPrice, { checkout, ...(isDialog && checkout.bounds) });
     }
     const input = parse(renderToStaticMarkup(createElement(Panel))).querySelector('input');

@@ -3,7 +3,7 @@ import { siteSchema } from '../../src/schemas/site.ts';
 import { testimonialsSchema } from '../../src/schemas/testimonials.ts';
 import { formatPrice } from '../../src/domain/money.ts';
 import { loadCatalogue } from '../../src/catalogue/load-catalogue.ts';
-import { purchaseId } from '../../src/domain/purchase-id.ts';
+import { itemId } from '../../src/domain/item.ts';
 import { CONTENT, read, services } from '../schemas/files.ts';
 
 /** What the agency sells, for tests of the whole product: whatever content/ says. */
@@ -24,7 +24,7 @@ export const sales = services().flatMap((service) =>
     const item = service.subServices.find(({ id }) => id === page.subService);
     if (!item) return [];
     return {
-      id: purchaseId(service.id, item.id),
+      id: itemId(service.id, item.id),
       item: item.id,
       title: item.title,
       cents: item.startingPrice,

@@ -69,9 +69,9 @@ function Payment({
 }: Omit<Props, 'mail' | 'orderText'> & { open: Open }) {
   const { order, link, names } = open;
   const cents = centsFromDollars(order.amount) ?? 0;
-  const purchase = { id: order.id, name: order.service_name, cents };
+  const item = { id: order.id, name: order.service_name, cents };
   const made = { ...names, isMailed: link.is_mailed };
-  const checkout = useCheckout({ providers, text, purchase, order: made });
+  const checkout = useCheckout({ providers, text, item, order: made });
   return (
     <div className="items-start md:grid md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <Agreed open={open} pageText={pageText} scale={scale} />

@@ -32,12 +32,12 @@ function Row({ label, isTotal = false, children }: RowProps) {
   );
 }
 
-function Summary({ checkout: { text, purchase, state, cents, offer } }: Props) {
+function Summary({ checkout: { text, item, state, cents, offer } }: Props) {
   return (
     <>
       <h3 className="text-lead leading-tight weight-800">{text.summary.title}</h3>
       <dl className="mt-3 border-t">
-        <Row label={text.summary.service}>{purchase.name}</Row>
+        <Row label={text.summary.service}>{item.name}</Row>
         <Row label={text.summary.amount} isTotal>
           {cents === null ? text.summary.unknown : formatAmount(cents)}
         </Row>

@@ -76,11 +76,11 @@ export function isEmailUsable(email: string): boolean {
 /** The request body: amounts in dollars, the email only if given. */
 export function orderOf(
   { isCustom, email }: Pick<CheckoutState, 'isCustom' | 'email'>,
-  sale: { serviceId: string; cents: number; providerId: string },
+  sale: { itemId: string; cents: number; providerId: string },
 ): CreateOrder & { provider: string } {
   const address = cleanLine(email);
   return {
-    service_id: sale.serviceId,
+    service_id: sale.itemId,
     is_custom_price: isCustom,
     amount: dollarsFromCents(sale.cents),
     provider: sale.providerId,

@@ -8,10 +8,10 @@ import {
 } from 'react';
 import { checkCustomPrice, customPriceBounds, payableBounds } from '../../domain/custom-price.ts';
 import { decimalFromCents } from '../../domain/money.ts';
+import type { Item } from '../../domain/item.ts';
 import { isSelectable } from '../../domain/provider.ts';
 import { failureMessage } from '../../browser/call-api.ts';
 import { LINK_PAGE, rememberOrder } from '../../browser/open-orders.ts';
-import type { Purchase } from '../../browser/purchase.ts';
 import { keepTyped, typedFor } from './checkout-draft.ts';
 import {
   asksForEmail,
@@ -59,35 +59,37 @@ function useStable<Input, Result>(newest: (input: Input) => Result): (input: Inp
 export function useCheckout({
   providers,
   text,
-  purchase,
+  item,
+  agreed,
   order,
 }: Pick<OrderDialogProps, 'providers' | 'text'> & {
-  purchase: Pick<Purchase, 'id' | 'name' | 'cents' | 'agreed'>;
+  item: Pick<Item, 'id' | 'name' | 'cents'>;
+  /** The custom price to begin with, as it is typed. */
+  agreed?: string | undefined;
   order?: MadeOrder;
 }) {
   const [state, update] = useReducer(
     (before: CheckoutState, change: Partial<CheckoutState>) => ({ ...before, ...change }),
     undefined,
     () => {
-      const { agreed, cents } = purchase;
-      const opening = openingState(providers, agreed, decimalFromCents(cents));
-      const typed = order ? {} : typedFor(purchase.id);
+      const opening = openingState(providers, agreed, decimalFromCents(item.cents));
+      const typed = order ? {} : typedFor(item.id);
       return resumedState(opening, typed, { providers, mayPrice: agreed === undefined });
     },
   );
   const { email, providerId, isCustom, customText } = state;
   useEffect(() => {
     // For the next time that the dialog is opened within the visit. A price that a link brought was not typed.
-    const isTyped = isCustom && customText !== purchase.agreed;
-    if (!order) keepTyped(purchase.id, { email, providerId, isCustom: isTyped, customText });
-  }, [order, purchase, email, providerId, isCustom, customText]);
+    const isTyped = isCustom && customText !== agreed;
+    if (!order) keepTyped(item.id, { email, providerId, isCustom: isTyped, customText });
+  }, [order, item.id, agreed, email, providerId, isCustom, customText]);
   const attempt = useRef<Attempt>(undefined);
-  const bounds = customPriceBounds(purchase.cents);
+  const bounds = customPriceBounds(item.cents);
   const offers = useOffers(providers);
   const active = offers.filter(({ isAway }) => !isAway);
   const payable = payableBounds(bounds, active);
   const check = state.isCustom ? checkCustomPrice(state.customText, bounds, text.custom) : null;
-  const typed = check === null ? purchase.cents : check.cents;
+  const typed = check === null ? item.cents : check.cents;
   const cents = check?.ok === false ? null : typed;
   const shown = useDeferredValue(typed);
   const offer = selectedOffer(offers, state.providerId, cents);
@@ -105,7 +107,7 @@ export function useCheckout({
       return;
     }
     update({ isProcessing: true, isAsked: false, providerId, failure: null });
-    const wanted = orderOf(state, { serviceId: purchase.id, cents, providerId });
+    const wanted = orderOf(state, { itemId: item.id, cents, providerId });
     const current = attemptFor(attempt.current, wanted);
     const { attempt: known, start } = order
       ? {
@@ -125,7 +127,7 @@ export function useCheckout({
     attempt.current = known;
     rememberOrder({
       id: known.orderId ?? '',
-      service: purchase.name,
+      service: item.name,
       amount: wanted.amount,
       at: Date.now(),
       mailed: order?.isMailed ?? wanted.email !== undefined,
@@ -138,7 +140,7 @@ export function useCheckout({
 
   return {
     text,
-    purchase,
+    item,
     state,
     update,
     bounds,

@@ -14,7 +14,7 @@ interface Props {
   plan: Plan;
   scales: PlanScales;
   isOpen: boolean;
-  /** The purchase id of the open sub-service. */
+  /** The item id of the open sub-service. */
   openRow: string | null;
   onToggle: () => void;
   /** Called when find-in-page matches inside the closed card. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { purchaseId } from '../../domain/purchase-id.ts';
+import { itemId } from '../../domain/item.ts';
 import { scaleOf } from '../../domain/weight.ts';
 import { currentHash, replaceUrl } from '../../browser/url.ts';
 import { useHashTarget } from '../../browser/use-hash-target.ts';
@@ -14,7 +14,7 @@ interface Props {
 /** The ids of a plan and its sub-services, which URL fragments can name. */
 const idsOf = (plan: Plan): string[] => [
   plan.id,
-  ...plan.subServices.map((subService) => purchaseId(plan.id, subService.id)),
+  ...plan.subServices.map((subService) => itemId(plan.id, subService.id)),
 ];
 
 /** Writes the open card's hash to the URL, for links and reloads. */

@@ -1,4 +1,5 @@
 import { TEXT_LINK } from '../../components/text-link-class.ts';
+import { BuyNow } from '../../components/ui/BuyNow.tsx';
 import { ButtonLink } from '../../components/ui/Button.tsx';
 import {
   DisclosureButton,
@@ -9,19 +10,18 @@ import { LinkedText } from '../../components/ui/LinkedText.tsx';
 import { NoBreakText } from '../../components/ui/NoBreakText.tsx';
 import { deliveryText } from '../../domain/delivery.ts';
 import { formatPrice } from '../../domain/money.ts';
-import { purchaseId } from '../../domain/purchase-id.ts';
+import { itemId } from '../../domain/item.ts';
+import type { Item } from '../../domain/item.ts';
 import { fontWeight } from '../../domain/weight.ts';
 import type { Scale } from '../../domain/weight.ts';
-import type { Purchase } from '../../browser/purchase.ts';
 import { contactPath } from '../../domain/contact-preselection.ts';
 import { fill } from '../../browser/wording.ts';
-import { BuyNow } from './BuyNow.tsx';
 import { Inclusions } from './Inclusions.tsx';
 import type { Plan, PlanText } from './plan.ts';
 
 interface RowProps {
   text: PlanText;
-  purchase: Purchase;
+  item: Item;
   deliveryNote: string | undefined;
   quotePath: string;
   scale: Scale;
@@ -29,8 +29,8 @@ interface RowProps {
   onRow: (id: string | null) => void;
 }
 
-function Row({ text, purchase, deliveryNote, quotePath, scale, isOpen, onRow }: RowProps) {
-  const { id, name, cents, features, delivery } = purchase;
+function Row({ text, item, deliveryNote, quotePath, scale, isOpen, onRow }: RowProps) {
+  const { id, name, cents, features, delivery } = item;
   const panelId = `${id}-panel`;
   return (
     <div className="border-t last:border-b print:break-inside-avoid" id={id}>
@@ -72,7 +72,7 @@ function Row({ text, purchase, deliveryNote, quotePath, scale, isOpen, onRow }: 
             {text.buy && (
               <BuyNow
                 label={text.buy}
-                purchase={purchase}
+                item={item}
                 quotePath={quotePath}
                 className="max-[24rem]:w-full"
               />
@@ -104,12 +104,12 @@ export function SubServices({ text, plan, scale, isOpen, openRow, onRow }: Props
       <p className="pt-1 pb-4 text-small leading-text text-ink-soft">{text.note}</p>
       <div>
         {plan.subServices.map(({ id: subServiceId, title, deliveryNote, ...subService }) => {
-          const id = purchaseId(plan.id, subServiceId);
+          const id = itemId(plan.id, subServiceId);
           return (
             <Row
               key={id}
               text={text}
-              purchase={{ ...subService, id, name: title }}
+              item={{ ...subService, id, name: title }}
               deliveryNote={deliveryNote}
               quotePath={contactPath({ service: plan.id, subservice: subServiceId })}
               scale={scale}

@@ -35,7 +35,7 @@ test.each([
   [' ', {}],
   [' buyer@example.com ', { email: 'buyer@example.com' }],
 ])('an order with the email %j is sent in dollars', (email, sent) => {
-  const sale = { serviceId: 'graphic-design-logo-design', cents: 12_345, providerId: 'mercuryo' };
+  const sale = { itemId: 'graphic-design-logo-design', cents: 12_345, providerId: 'mercuryo' };
   expect(orderOf({ isCustom: true, email }, sale)).toEqual({
     service_id: 'graphic-design-logo-design',
     is_custom_price: true,
