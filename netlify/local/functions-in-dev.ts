@@ -57,8 +57,9 @@ export function functionsInDev(root: string, log: (entry: RequestLog) => void): 
           server.moduleGraph.onFileChange(catalogue);
           // Astro keeps what getStaticPaths returned until its own content changes.
           server.environments.ssr.hot.send('astro:content-changed', {});
-          // The legal documents are a collection of Astro's, which no longer hears of edits once Astro has restarted.
-          await refreshContent?.({});
+          // The legal documents are a collection of Astro's, which no longer hears of edits once Astro has restarted. Of one that
+          // can't be read it keeps the last version; its page says what is wrong (src/pages/[legal].astro).
+          await refreshContent?.({}).catch(() => undefined);
           return found;
         };
         const refresh = () => {

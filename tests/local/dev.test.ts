@@ -7,10 +7,10 @@ import { fileOf } from '../schemas/files.ts';
 import { literal, sale, site } from '../support/agency.ts';
 import { makeDataDir, removeDataDir } from '../support/data-dir.ts';
 import { freePort } from '../support/free-port.ts';
-import { launch } from '../support/launcher.ts';
+import { launchCommand } from '../support/launcher.ts';
 import { serverPid } from '../support/postgres-runs.ts';
 
-const SOURCES = ['content', 'src', 'netlify', 'public', 'package.json'];
+const SOURCES = ['content', 'src', 'netlify', 'public', 'package.json', 'package-lock.json'];
 const CONFIGS = ['astro.config.mjs', 'tsconfig.json'];
 
 /** Answers with the price that the functions charge for {@link sale}. */
@@ -29,7 +29,7 @@ test('npm run dev serves pages and functions at one address, shows each edit at 
   mkdirSync(at('.data'));
   const port = String(await freePort());
   const env = { PORT: port, DATA_DIR: at('.data') };
-  const run = launch('dev.ts', [], env, folder);
+  const run = launchCommand(['npm', 'run', 'dev'], env, folder);
   await run.printed('Ctrl-C ends everything');
   const edit = (file: string, from: string | RegExp, to: string) => {
     const text = readFileSync(at(file), 'utf8');
@@ -99,6 +99,20 @@ test('npm run dev serves pages and functions at one address, shows each edit at 
   const document = readFileSync(at('content/legal/terms.mdx'), 'utf8');
   writeFileSync(at('content/legal/rules.mdx'), document);
   await expectPage('/rules').toMatch(/^200 /);
+  edit('content/legal/rules.mdx', /^---\n/, '---\n{ broken: [\n');
+  await expectPage('/rules').toBe('500 ContentError');
+  expect(
+    run.output().match(/^content\/legal\/rules\.mdx:\d+: can’t be read as YAML/gm),
+  ).toHaveLength(1);
+  await expectPage('/nowhere').toContain('Look up');
+  writeFileSync(at('content/legal/rules.mdx'), document);
+  await expectPage('/rules').toMatch(/^200 /);
+  edit('content/pages/pricing.yaml', /^/, '{ broken: [\n');
+  await expectPage('/pricing').toBe('500 ContentError');
+  await expectPage(`${address}/page-of-another-name`).toBe('500 ContentError');
+  expect(run.output().match(/^content\/pages\/pricing\.yaml:\d+: can’t be read/gm)).toHaveLength(1);
+  edit('content/pages/pricing.yaml', '{ broken: [\n', '');
+  await expectPage('/pricing').toMatch(/^200 /);
   rmSync(at('content/legal/rules.mdx'));
   await expectPage('/rules').toMatch(/^404 /);
   expect(run.output()).not.toContain('Invalid hook call');
@@ -106,4 +120,4 @@ test('npm run dev serves pages and functions at one address, shows each edit at 
   run.process.kill('SIGTERM');
   expect(await run.ended).toBe(0);
   await expect(serverPid(at('.data'))).rejects.toThrow('ENOENT');
-}, 300_000);
+}, 600_000);

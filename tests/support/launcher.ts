@@ -8,10 +8,14 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Environment variables that Vitest sets and Astro would read. */
 const VITESTS = /^(VITEST|NODE_ENV$|TEST$|DEV$|PROD$|SSR$|MODE$|BASE_URL$)/;
 
-/** Starts a script of netlify/local as npm does, and stops it when the test finishes. `cwd` is a copy of the project. */
-export function launch(entry: string, args: string[], env: Record<string, string>, cwd = root) {
+/** Starts a command, and stops it when the test finishes. `cwd` is a copy of the project. */
+export function launchCommand(
+  [program, ...args]: readonly [string, ...string[]],
+  env: Record<string, string>,
+  cwd = root,
+) {
   const own = Object.entries(process.env).filter(([name]) => !VITESTS.test(name));
-  const child = spawn(process.execPath, [`netlify/local/${entry}`, ...args], {
+  const child = spawn(program, args, {
     cwd,
     env: { ...Object.fromEntries(own), ...env },
     // A process group of its own, so that a kill reaches its children.
@@ -45,6 +49,10 @@ export function launch(entry: string, args: string[], env: Record<string, string
     },
   };
 }
+
+/** Starts a script of netlify/local. */
+export const launch = (entry: string, args: string[], env: Record<string, string>) =>
+  launchCommand([process.execPath, `netlify/local/${entry}`, ...args], env);
 
 /** Runs a script to its end, with this input. Returns the exit code, or the signal's name, and the output. */
 export async function runToEnd(
