@@ -2,6 +2,7 @@
 // package.json pins. This file itself runs on Node 20 or newer before anything is installed, so it is plain JavaScript without packages.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +13,7 @@ const modules = path.join(root, 'node_modules');
 const stampFile = path.join(modules, '.installed');
 const bin = path.join(modules, '.bin');
 const pinnedNode = path.join(bin, 'node');
+const PROGRESS_MS = 10_000;
 
 /** @param {string} message */
 function stop(message) {
@@ -25,28 +27,45 @@ function wantedStamp() {
   return `${process.platform}-${process.arch} ${createHash('sha256').update(lockfile).digest('hex')}`;
 }
 
+/** @type {(file: string) => { packages: Record<string, { version: string; optional?: boolean; devOptional?: boolean }> }} */
+const readLockfile = (file) => JSON.parse(readFileSync(file, 'utf8'));
+
+/** The folders and versions of the packages that every platform needs. */
+const neededPackages = () =>
+  Object.entries(readLockfile(path.join(root, 'package-lock.json')).packages).filter(
+    ([folder, { optional, devOptional }]) => folder !== '' && !optional && !devOptional,
+  );
+
 /** Whether npm itself installed the lockfile's packages, as hosts do: then nothing is to be installed. */
 function isInstalledByNpm() {
-  /** @type {(file: string) => { packages: Record<string, { version: string; optional?: boolean; devOptional?: boolean }> }} */
-  const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
   const hidden = path.join(modules, '.package-lock.json');
   if (!existsSync(hidden)) return false;
-  const found = read(hidden).packages;
-  return Object.entries(read(path.join(root, 'package-lock.json')).packages).every(
-    ([name, { version, optional, devOptional }]) =>
-      name === '' || optional || devOptional || found[name]?.version === version,
-  );
+  const found = readLockfile(hidden).packages;
+  return neededPackages().every(([folder, { version }]) => found[folder]?.version === version);
 }
 
-function install() {
+async function install() {
   const began = Date.now();
-  console.log('• Installing packages (the lockfile’s exact versions) …');
+  const seconds = () => ((Date.now() - began) / 1000).toFixed(0);
+  console.log(
+    '• Installing packages (the lockfile’s exact versions): one to four minutes at the first start …',
+  );
+  const folders = neededPackages().map(([folder]) => path.join(root, folder, 'package.json'));
+  const progress = setInterval(() => {
+    const there = folders.filter((file) => existsSync(file)).length;
+    const all = folders.length;
+    // npm fetches most of them before it unpacks the first.
+    const said = { 0: 'fetching them', [all]: 'setting them up' }[there];
+    console.log(`  ${said ?? `${there} of ${all} unpacked`} (${seconds()} s)`);
+  }, PROGRESS_MS);
   // Install scripts must run: they fetch the pinned Node and set up Postgres. With NODE_ENV=production npm would leave out what builds.
   const flags = ['--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts=false'];
-  const { status } = spawnSync('npm', ['ci', '--include=dev', ...flags, '--loglevel=error'], {
+  const npm = spawn('npm', ['ci', '--include=dev', ...flags, '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
   });
+  const [status] = await once(npm, 'exit');
+  clearInterval(progress);
   if (status !== 0)
     stop(
       `npm ci failed; see above. Check the connection to the npm registry and that ${root} can be written to, then start again.`,
@@ -57,7 +76,7 @@ function install() {
   if (version !== `v${devDependencies.node}`)
     stop(`Node ${devDependencies.node} was not installed. Delete node_modules and start again.`);
   writeFileSync(stampFile, wantedStamp());
-  console.log(`✓ Packages installed (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+  console.log(`✓ Packages installed (${seconds()} s)`);
 }
 
 /**
@@ -93,5 +112,5 @@ if (process.platform === 'win32')
   );
 const stamp = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : undefined;
 const isInstalled = stamp === undefined ? isInstalledByNpm() : stamp === wantedStamp();
-if (!existsSync(pinnedNode) || !isInstalled) install();
+if (!existsSync(pinnedNode) || !isInstalled) await install();
 run(process.argv.slice(2));
