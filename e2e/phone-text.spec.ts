@@ -1,4 +1,5 @@
-import { countInWords, fill } from '../src/browser/wording.ts';
+import { fill } from '../src/domain/text.ts';
+import { countInWords } from '../src/browser/wording.ts';
 import { comparisonSchema } from '../src/schemas/comparison.ts';
 import { read } from '../tests/schemas/files.ts';
 import { sales } from '../tests/support/agency.ts';

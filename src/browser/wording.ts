@@ -1,5 +1,3 @@
-export { fill, splitAtPlaceholders } from '../domain/text.ts';
-
 const COUNTS =
   /* @__PURE__ */ 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
 

@@ -2,7 +2,7 @@ import { callRows, formatShortClock } from '../domain/office-hours.ts';
 import type { Opening } from '../domain/office-hours.ts';
 import type { ContactPage } from '../schemas/pages/contact.ts';
 import type { Site } from '../schemas/site.ts';
-import { fill } from '../browser/wording.ts';
+import { fill } from '../domain/text.ts';
 
 type Text = Pick<ContactPage['hours'], 'calls' | 'callDays' | 'callsAt' | 'days'>;
 

@@ -2,7 +2,7 @@ import { enabledProviders } from '../catalogue/load-catalogue.ts';
 import { getContent } from './content.ts';
 import { getFacts } from './facts.ts';
 import { getPriceScale } from './services.ts';
-import { fill } from '../browser/wording.ts';
+import { fill } from '../domain/text.ts';
 
 /** The number to call about an order: of the first office. */
 export async function getPhone(): Promise<string> {

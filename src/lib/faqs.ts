@@ -4,7 +4,7 @@ import type { SubService } from '../schemas/service.ts';
 import type { Subcategory } from '../schemas/subcategory.ts';
 import { getContent } from './content.ts';
 import { getFacts } from './facts.ts';
-import { fill } from '../browser/wording.ts';
+import { fill } from '../domain/text.ts';
 import { isSellingSite } from './selling.ts';
 
 export interface Question {

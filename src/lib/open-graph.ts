@@ -4,7 +4,7 @@ import { formatPrice } from '../domain/money.ts';
 import { isPhoto } from '../schemas/picture.ts';
 import type { Service } from '../schemas/service.ts';
 import type { Subcategory } from '../schemas/subcategory.ts';
-import { fill } from '../browser/wording.ts';
+import { fill } from '../domain/text.ts';
 import { getContent, getTitledPages } from './content.ts';
 import { onceABuild } from './once-a-build.ts';
 import { imagePath } from './paths.ts';

@@ -1,6 +1,6 @@
 import type { Service, SubService } from '../schemas/service.ts';
 import { getContent } from './content.ts';
-import { fill } from '../browser/wording.ts';
+import { fill } from '../domain/text.ts';
 import { formatPrice } from '../domain/money.ts';
 import { onceABuild } from './once-a-build.ts';
 import { itemId } from '../domain/item.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { fill, lightAndHeavy } from '../../src/browser/wording.ts';
+import { fill } from '../../src/domain/text.ts';
+import { lightAndHeavy } from '../../src/browser/wording.ts';
 
 test('known placeholders are filled in, unknown ones refused', () => {
   expect(fill('{count} from {name}', { count: 30, name: 'Plumbline' })).toBe('30 from Plumbline');

@@ -42,7 +42,7 @@ function clocked(shop: Shop) {
 }
 
 describe('52: a coin that stays without a rate', () => {
-  test('is asked for ever more rarely, up to a day, and no more after 30 days, which staff are told once', async ({
+  test('is asked for less and less often, up to once a day, and not after 30 days, of which staff are told once', async ({
     shop,
     sql,
     staff,
@@ -110,11 +110,7 @@ describe('52: a coin that stays without a rate', () => {
     expect(await dust.flags()).toEqual(['rate_unknown']);
   });
 
-  test('is asked for no more after a review, until that is undone', async ({
-    shop,
-    staff,
-    dust,
-  }) => {
+  test('is not asked for after a review, until that is undone', async ({ shop, staff, dust }) => {
     const { asks } = clocked(shop);
     const review = (reviewed: boolean) =>
       staff.call(`/api/admin/orders/${dust.id}`, { method: 'PATCH', body: { reviewed } });

@@ -6,7 +6,7 @@ import { enabledProviders } from '../../src/catalogue/load-catalogue.ts';
 import { deliveryText } from '../../src/domain/delivery.ts';
 import { itemId } from '../../src/domain/item.ts';
 import { servicePath } from '../../src/lib/service-paths.ts';
-import { fill } from '../../src/browser/wording.ts';
+import { fill } from '../../src/domain/text.ts';
 import { factsSchema } from '../../src/schemas/facts.ts';
 import { pricingPageSchema } from '../../src/schemas/pages/pricing.ts';
 import { subcategoryPageSchema } from '../../src/schemas/pages/subcategory.ts';

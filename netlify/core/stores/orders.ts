@@ -136,7 +136,7 @@ const POSTPONE_RATING = `
 /**
  * Stores that no rate was found for a coin of an order, which is looked for ever more rarely.
  * @param tried.isAnswered whether the gateway said so
- * @param tried.isEnd whether it is looked for no more
+ * @param tried.isEnd whether this was the last try
  */
 export async function postponeRating(
   database: Database,

@@ -84,7 +84,7 @@ export const toSvg = ({ elements, width, height }: Picture): string =>
 
 /**
  * A file of pictures by id. In `<use href="file#id">` they inherit the page's colors and font. The file's own
- * copy of them is not displayed: browsers would lay it out, for nobody. (Chromium ignores the same on the root or a group.)
+ * copy of them is not displayed: browsers would lay out what nobody sees. (Chromium ignores the same on the root or a group.)
  */
 export const toSprite = (pictures: Iterable<readonly [id: string, Picture]>): string => {
   const symbols = [...pictures].map(

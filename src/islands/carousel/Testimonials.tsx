@@ -1,4 +1,4 @@
-import { fill } from '../../browser/wording.ts';
+import { fill } from '../../domain/text.ts';
 import type { Home } from '../../schemas/pages/home.ts';
 import { Carousel } from './Carousel.tsx';
 import { Quote } from './Quote.tsx';

@@ -7,7 +7,7 @@ import { Field } from '../../components/ui/Field.tsx';
 import { FilledText } from '../../components/ui/FilledText.tsx';
 import { isSendable } from '../../domain/contact-gate.ts';
 import type { TextField as FieldName } from '../../domain/contact-gate.ts';
-import { fill } from '../../browser/wording.ts';
+import { fill } from '../../domain/text.ts';
 import { CountedField } from './CountedField.tsx';
 import { ErrorSummary, Failure, SentPanel } from './Outcome.tsx';
 import { ProjectDetails } from './ProjectDetails.tsx';

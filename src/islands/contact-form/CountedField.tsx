@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { Field } from '../../components/ui/Field.tsx';
 import { FIELD_LIMITS, tooLong } from '../../domain/contact-gate.ts';
 import { cleanLine, cleanText } from '../../domain/clean-text.ts';
-import { fill } from '../../browser/wording.ts';
+import { fill } from '../../domain/text.ts';
 import type { FormText } from './props.ts';
 
 interface Props extends ComponentProps<typeof Field> {

@@ -25,7 +25,8 @@ export function saveDraft(key: string, { query, values }: Draft): void {
   writeStored('sessionStorage', key, isEmpty(kept) ? undefined : { query, values: kept });
 }
 
-interface Offered {
+/** What the form's query may name. */
+interface Choices {
   services: readonly OfferedService[];
   subjects: SubjectTexts;
 }
@@ -39,7 +40,7 @@ export function openingValues(
   standing: FormValues,
   draft: Draft | undefined,
   query: string,
-  { services, subjects }: Offered,
+  { services, subjects }: Choices,
 ): FormValues {
   const typed = isEmpty(standing) ? (draft?.values ?? standing) : standing;
   if (draft?.query === query) return typed;

@@ -3,7 +3,7 @@ import { Button } from '../../components/ui/Button.tsx';
 import { controlClass, FIELD } from '../../components/ui/field-class.ts';
 import type { CustomPriceBounds } from '../../domain/custom-price.ts';
 import { decimalFromCents, formatPrice } from '../../domain/money.ts';
-import { fill } from '../../browser/wording.ts';
+import { fill } from '../../domain/text.ts';
 import { isCustomPayable } from './checkout-state.ts';
 import type { Checkout } from './use-checkout.ts';
 

@@ -6,7 +6,7 @@ import { formatPrice } from '../../domain/money.ts';
 import { fontWeight } from '../../domain/weight.ts';
 import type { Scale } from '../../domain/weight.ts';
 import type { Item } from '../../domain/item.ts';
-import { fill } from '../../browser/wording.ts';
+import { fill } from '../../domain/text.ts';
 import { OrderString } from './OrderString.tsx';
 import { ABOVE_BAR } from './pay-bar-class.ts';
 import type { OrderDialogText } from './props.ts';

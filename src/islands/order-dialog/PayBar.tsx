@@ -8,7 +8,7 @@ import { LinkedText } from '../../components/ui/LinkedText.tsx';
 import { PhoneLink } from '../../components/ui/PhoneLink.tsx';
 import { formatAmount, formatPrice } from '../../domain/money.ts';
 import { isSelectable } from '../../domain/provider.ts';
-import { fill } from '../../browser/wording.ts';
+import { fill } from '../../domain/text.ts';
 import type { CheckoutFailure } from './checkout-state.ts';
 import { BAR_HEIGHT } from './pay-bar-class.ts';
 import type { Checkout } from './use-checkout.ts';

@@ -9,7 +9,7 @@ import { failureMessage } from '../../browser/call-api.ts';
 import { IslandBoundary } from '../../browser/IslandBoundary.tsx';
 import { currentHash } from '../../browser/url.ts';
 import { usePageState } from '../../browser/use-page-state.ts';
-import { fill } from '../../browser/wording.ts';
+import { fill } from '../../domain/text.ts';
 import type { PaymentLinkPage } from '../../schemas/pages/payment-link.ts';
 import { PaymentPanel } from './PaymentPanel.tsx';
 import type { OrderDialogProps } from './props.ts';

@@ -11,7 +11,7 @@ import {
 import { FIELD } from '../../components/ui/field-class.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { isSelectable } from '../../domain/provider.ts';
-import { fill } from '../../browser/wording.ts';
+import { fill } from '../../domain/text.ts';
 import type { Offer } from './offers.ts';
 import type { Checkout } from './use-checkout.ts';
 

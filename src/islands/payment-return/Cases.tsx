@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { fill } from '../../browser/wording.ts';
+import { fill } from '../../domain/text.ts';
 import { MailText } from '../../components/ui/MailText.tsx';
 import type { CasesText } from './props.ts';
 

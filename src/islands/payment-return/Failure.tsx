@@ -2,7 +2,7 @@ import { Alert } from '../../components/ui/Alert.tsx';
 import { Button, ButtonLink } from '../../components/ui/Button.tsx';
 import { formatDollars } from '../../domain/money.ts';
 import type { OpenOrder } from '../../browser/open-orders.ts';
-import { fill } from '../../browser/wording.ts';
+import { fill } from '../../domain/text.ts';
 import { Case, Cases } from './Cases.tsx';
 import { LEDE } from './Panel.tsx';
 import type { PaymentState } from './payment-state.ts';

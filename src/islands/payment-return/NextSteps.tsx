@@ -3,7 +3,7 @@ import { isSession } from '../../domain/delivery.ts';
 import { nextDays, readPeriod } from '../../domain/next-steps.ts';
 import { dayIn } from '../../domain/time-zone.ts';
 import { visitorZone } from '../../browser/visitor.ts';
-import { fill } from '../../browser/wording.ts';
+import { fill } from '../../domain/text.ts';
 import type { NextText } from './props.ts';
 
 interface Props {

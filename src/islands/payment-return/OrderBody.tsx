@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '../../components/ui/Button.tsx';
 import { formatDollars } from '../../domain/money.ts';
 import type { OpenOrder } from '../../browser/open-orders.ts';
-import { fill } from '../../browser/wording.ts';
+import { fill } from '../../domain/text.ts';
 import { Cases } from './Cases.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { OrderCard } from './OrderCard.tsx';

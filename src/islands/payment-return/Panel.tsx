@@ -1,7 +1,8 @@
 import { Spinner } from '../../components/ui/Spinner.tsx';
 import { formatDollars } from '../../domain/money.ts';
 import type { PublicOrder } from '../../domain/order.ts';
-import { fill, lightAndHeavy } from '../../browser/wording.ts';
+import { fill } from '../../domain/text.ts';
+import { lightAndHeavy } from '../../browser/wording.ts';
 import type { PanelText } from './props.ts';
 
 /** On a phone the longest strings of the chart end beside the first line. */

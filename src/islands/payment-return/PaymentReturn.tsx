@@ -1,7 +1,7 @@
 import { formatDollars } from '../../domain/money.ts';
 import { usePageState } from '../../browser/use-page-state.ts';
 import { IslandBoundary } from '../../browser/IslandBoundary.tsx';
-import { fill } from '../../browser/wording.ts';
+import { fill } from '../../domain/text.ts';
 import { FailureBody, FailureHead } from './Failure.tsx';
 import { OrderBody } from './OrderBody.tsx';
 import { Panel, Verifying } from './Panel.tsx';

@@ -8,7 +8,7 @@ import {
 import { formatPrice } from '../../domain/money.ts';
 import { fontWeight } from '../../domain/weight.ts';
 import type { Scale } from '../../domain/weight.ts';
-import { fill } from '../../browser/wording.ts';
+import { fill } from '../../domain/text.ts';
 import type { Plan, PlanText } from './plan.ts';
 
 interface Props {

@@ -5,7 +5,7 @@ import { buttonClass } from '../../components/button-class.ts';
 import { deliveryText } from '../../domain/delivery.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { fontWeight } from '../../domain/weight.ts';
-import { fill } from '../../browser/wording.ts';
+import { fill } from '../../domain/text.ts';
 import type { Plan, PlanScales, PlanText } from './plan.ts';
 import { SubServices } from './SubServices.tsx';
 

@@ -15,7 +15,7 @@ import type { Item } from '../../domain/item.ts';
 import { fontWeight } from '../../domain/weight.ts';
 import type { Scale } from '../../domain/weight.ts';
 import { contactPath } from '../../domain/contact-preselection.ts';
-import { fill } from '../../browser/wording.ts';
+import { fill } from '../../domain/text.ts';
 import { Inclusions } from './Inclusions.tsx';
 import type { Plan, PlanText } from './plan.ts';
 

@@ -1,6 +1,6 @@
 import type { Entry } from '../../components/ui/Entry.tsx';
 import { servicePath } from '../../lib/service-paths.ts';
-import { fill } from '../../browser/wording.ts';
+import { fill } from '../../domain/text.ts';
 import type { ServicesPage } from '../../schemas/pages/services.ts';
 import type { Service } from '../../schemas/service.ts';
 import type { Subcategory } from '../../schemas/subcategory.ts';
