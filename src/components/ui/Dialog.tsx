@@ -143,8 +143,6 @@ export function Dialog({
           className="fixed inset-0 z-(--z-dialog) bg-ink opacity-55 in-[.dark]:bg-print-ink in-[.dark]:opacity-80"
           onClick={dismiss}
         />
-      </Radix.Portal>
-      <Radix.Portal>
         <Radix.Content
           ref={content}
           className={`fixed inset-x-0 top-0 bottom-[var(--covered,0px)] z-(--z-dialog) m-auto max-h-[calc(100dvh-2rem-var(--covered,0px))] max-w-none overflow-auto overscroll-contain border-2 bg-ground text-ink outline-none motion-safe:data-[state=open]:animate-[settle_var(--time-mid)_var(--ease-settle)] max-md:max-h-[calc(100dvh-var(--covered,0px))] max-md:min-h-[calc(100dvh-var(--covered,0px))] max-md:border-0 ${look.panel}`}

@@ -35,12 +35,10 @@ function Wait({ error = null, onRetry = () => location.reload() }: Partial<LoadE
   );
 }
 
-/** Takes the token of a mailed link out of the address; empty without one. */
-function takeToken(): string {
+/** The token of a mailed link, from the address; empty without one. */
+function tokenOfLink(): string {
   const hash = `#${currentHash()}`;
-  if (!hash.startsWith(SET_PASSWORD)) return '';
-  replaceUrl(location.pathname);
-  return hash.slice(SET_PASSWORD.length);
+  return hash.startsWith(SET_PASSWORD) ? hash.slice(SET_PASSWORD.length) : '';
 }
 
 function RequireSession() {
@@ -48,9 +46,11 @@ function RequireSession() {
   // Keeps what is shown until the dashboard has loaded. React would show a fallback for at least 300 ms.
   const shown = useDeferredValue(session.data);
   const data = session.data?.staff ? shown : session.data;
-  const [token, setToken] = useState(takeToken);
+  const [token, setToken] = useState(tokenOfLink);
   const staff = token === '' ? data?.staff : undefined;
   useEffect(() => {
+    // Nobody else who reads the address or the history finds the token.
+    if (tokenOfLink() !== '') replaceUrl(location.pathname);
     // The session loads at the same time.
     if (hasPresenceCookie()) void preloadDashboard();
   }, []);
