@@ -26,6 +26,8 @@ const ENHANCEMENTS: Readonly<Record<string, string>> = {
   ':view-transition-group': 'likewise',
   'view-transition-name': 'likewise',
   'interpolate-size': 'panels open at once',
+  '@starting-style': 'on a phone a label of the chart appears at once',
+  'transition-behavior': 'likewise, and leaves at once',
   '@property': 'Tailwind sets the values in @supports for such browsers',
   ':popover-open':
     'in a list of selectors that forgives unknown ones: the menu does not settle into place',
