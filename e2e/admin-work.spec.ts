@@ -225,6 +225,7 @@ test('the figures show revenue and conversion by service and provider for chosen
   const span = field('Time');
   await expect(span).toHaveValue('days');
   await span.selectOption('Today');
+  await expect(span.getByRole('option', { name: 'Chosen days' })).toHaveCount(0);
   const day = await to.inputValue();
   await page.clock.fastForward('24:00:00');
   await expect(to).toHaveValue(addDays(day, 1));

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { openCarousel, settle } from './support/carousel.ts';
-import { showcase, SHOWN, STAGES, TOOL } from './support/pages.ts';
+import { showcase, showcaseOf, SHOWN } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 async function open(page: Page, service: string): Promise<Locator> {
@@ -81,9 +81,9 @@ test('each showcase works: panels, keys, stages and tools', async ({ page }) => 
 
   await test.step('the stages are stepped through in any order', async () => {
     const found = await open(page, SHOWN.stages.title);
-    const stages = found.getByRole('tablist', { name: STAGES.stage });
-    const bar = found.getByRole('progressbar', { name: STAGES.stage });
-    const [first, second, third] = STAGES.stages;
+    const stages = found.getByRole('tablist', { name: showcaseOf('stages').stage });
+    const bar = found.getByRole('progressbar', { name: showcaseOf('stages').stage });
+    const [first, second, third] = showcaseOf('stages').stages;
     for (const stage of [first, third, second]) {
       const name = `${stage?.title} ${stage?.position}`;
       const share = String(stage?.progress);
@@ -112,11 +112,13 @@ test('each showcase works: panels, keys, stages and tools', async ({ page }) => 
 
     const swatches = product.getByRole('listitem').filter({ hasText: /^\s*#[0-9a-f]{6}\s*$/ });
     const picture = product.getByRole('img');
-    await expect(swatches).toHaveCount(TOOL.palette.length);
+    await expect(swatches).toHaveCount(showcaseOf('design-tool').palette.length);
     await expect(picture).toHaveCount(1);
     const before = (await picture.getAttribute('aria-label')) ?? '';
     await product.getByRole('tab', { name: SHOWN.tool.pages[3] ?? '' }).click();
-    await expect(swatches).toHaveCount(SHOWN.tool.palettes[3] ?? TOOL.palette.length);
+    await expect(swatches).toHaveCount(
+      SHOWN.tool.palettes[3] ?? showcaseOf('design-tool').palette.length,
+    );
     await expect(picture).not.toHaveAccessibleName(before);
   });
 });

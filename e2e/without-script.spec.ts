@@ -5,7 +5,7 @@ import { read, services } from '../tests/schemas/files.ts';
 import { authors, questions, sale, site } from '../tests/support/agency.ts';
 import { card } from './support/checkout.ts';
 import { contactForm, fillForm, mapPlate, WORDING } from './support/contact.ts';
-import { expectPainted, showcase, SHOWN, STAGES, TOOL } from './support/pages.ts';
+import { expectPainted, showcase, SHOWN, showcaseOf } from './support/pages.ts';
 import { newEmail } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 
@@ -63,12 +63,14 @@ test('every panel, slide and stage of the services can be read', async ({ page }
   await expect(slides).toHaveCount(SHOWN.slideshow.pages.length);
   const stages = showcase(page, SHOWN.stages.title);
   await expect(stages.getByRole('tabpanel')).toHaveCount(
-    SHOWN.stages.pages.length + STAGES.stages.length,
+    SHOWN.stages.pages.length + showcaseOf('stages').stages.length,
   );
-  for (const { title, position, progress } of STAGES.stages)
+  for (const { title, position, progress } of showcaseOf('stages').stages)
     await expect(stages.getByText(`${title} ${position}, ${progress}%`)).toBeVisible();
   await expect(
-    showcase(page, SHOWN.tool.title).getByText(`${TOOL.artboard.width} x ${TOOL.artboard.height}`),
+    showcase(page, SHOWN.tool.title).getByText(
+      `${showcaseOf('design-tool').artboard.width} x ${showcaseOf('design-tool').artboard.height}`,
+    ),
   ).toBeVisible();
   for (const service of [SHOWN.panel.title, SHOWN.slideshow.title, SHOWN.tool.title]) {
     await expect(showcase(page, service).getByRole('button')).toHaveCount(0);

@@ -153,13 +153,12 @@ export const SHOWN = {
   stages: shownBy('stages'),
 };
 
-const showcaseOf = <Kind extends Service['showcase']['kind']>(kind: Kind) => {
+/** The first showcase of a kind. @throws if no service has one, as another agency's may not */
+export const showcaseOf = <Kind extends Service['showcase']['kind']>(kind: Kind) => {
   const found = services().find(({ showcase: { kind: each } }) => each === kind)?.showcase;
   if (found?.kind !== kind) throw new Error(`No service has a showcase of the kind ${kind}.`);
   return found as Extract<Service['showcase'], { kind: Kind }>;
 };
-export const STAGES = showcaseOf('stages');
-export const TOOL = showcaseOf('design-tool');
 
 /** The showcase of a service, by the service's name. */
 export const showcase = (page: Page, service: string): Locator =>

@@ -106,9 +106,10 @@ export function FiguresPage() {
           value={SPANS.has(chosen) ? chosen : 'days'}
           options={[
             ...[...SPANS].map(([span, [name]]) => [span, name] as const),
-            ['days', 'Chosen days'],
+            // Says that days were entered beside; choosing it would change nothing.
+            ...(SPANS.has(chosen) ? [] : [['days', 'Chosen days'] as const]),
           ]}
-          onChange={(span) => show(span === 'days' ? `${days.from}~${days.to}` : span)}
+          onChange={(span) => show(span)}
         />
         <DayFields
           className="w-36"

@@ -1,5 +1,5 @@
-import { useSelection } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { orderDetailSchema } from '../../../domain/admin/orders.ts';
 import type { AdminOrder } from '../../../domain/admin/orders.ts';
 import { ADMIN_PATHS } from '../../../domain/admin/paths.ts';
@@ -35,10 +35,14 @@ const ACTIONS = [
 
 interface Props {
   orders: readonly AdminOrder[];
-  onSelect: (all: boolean) => void;
+  /** How many of them another page of the list shows, or none. */
+  elsewhere: number;
+  onSelectAll: () => void;
+  onClear: () => void;
+  onChanged: (order: AdminOrder) => void;
 }
 
-function OrderSelection({ orders, onSelect }: Props) {
+function OrderSelection({ orders, elsewhere, onSelectAll, onClear, onChanged }: Props) {
   const client = useQueryClient();
   const canExport = useWhyNot('exports') === null;
   const bulk = useMutation({
@@ -48,10 +52,12 @@ function OrderSelection({ orders, onSelect }: Props) {
       for (const { id } of fitting) {
         const path = `${ADMIN_PATHS.orders}/${id}`;
         const change = request({ path, method: 'PATCH', body, answer: orderDetailSchema });
-        await change.catch((error: unknown) => {
-          if (statusOf(error) === 401) throw error;
-          refused.push(`${id.slice(0, 8)}: ${errorMessage(error)}`);
-        });
+        await change
+          .then(({ order }) => onChanged(order))
+          .catch((error: unknown) => {
+            if (statusOf(error) === 401) throw error;
+            refused.push(`${id.slice(0, 8)}: ${errorMessage(error)}`);
+          });
       }
       const done = fitting.length - refused.length;
       return {
@@ -65,7 +71,10 @@ function OrderSelection({ orders, onSelect }: Props) {
     <div className="grid gap-2 empty:hidden" role="group" aria-label="Selected orders">
       {orders.length > 0 && (
         <div className="sticky bottom-0 flex flex-wrap items-center gap-x-6 gap-y-2 bg-plate px-4 py-2 text-small/text">
-          <p className="weight-720">{`${counted(orders.length, 'order')} selected`}</p>
+          <p className="weight-720">
+            {`${counted(orders.length, 'order')} selected`}
+            {elsewhere > 0 && `, ${countText(elsewhere)} not on this page`}
+          </p>
           {ACTIONS.map((action) => {
             const fitting = orders.filter(action.fits).length;
             return (
@@ -85,8 +94,8 @@ function OrderSelection({ orders, onSelect }: Props) {
               label="Export the selected"
             />
           )}
-          <LinkButton onClick={() => onSelect(true)}>Select all on this page</LinkButton>
-          <LinkButton onClick={() => onSelect(false)}>Clear selection</LinkButton>
+          <LinkButton onClick={onSelectAll}>Select all on this page</LinkButton>
+          <LinkButton onClick={onClear}>Clear selection</LinkButton>
         </div>
       )}
       <StatusMessage>{bulk.data?.message}</StatusMessage>
@@ -98,10 +107,19 @@ function OrderSelection({ orders, onSelect }: Props) {
 export function OrdersTable(props: TableProps<AdminOrder>) {
   const { providers } = useContent();
   const scale = amountScale(props.rows);
-  const ids = props.rows.map(({ id }) => id);
-  const [selected, { toggle, setSelection, isAllSelected }] = useSelection({ data: ids });
-  const isWhole = isAllSelected();
-  const selectAll = (all: boolean): void => setSelection(all ? ids : []);
+  /** By id, in the order of their selection: as each was last seen, because its page may not be shown. */
+  const [kept, setKept] = useState<ReadonlyMap<string, AdminOrder>>(new Map());
+  const shown = new Map(props.rows.map((order) => [order.id, order]));
+  const selected = [...kept.values()].map((order) => shown.get(order.id) ?? order);
+  const isWhole = props.rows.every(({ id }) => kept.has(id));
+  const keep = (orders: readonly AdminOrder[], isKept: boolean): void =>
+    setKept((before) => {
+      const after = new Map(before);
+      for (const order of orders)
+        if (isKept) after.set(order.id, order);
+        else after.delete(order.id);
+      return after;
+    });
   const selectBox = (name: string, checked: boolean, onChange: () => void) => (
     <CheckField
       className="-my-2 w-6 flex-none"
@@ -119,18 +137,26 @@ export function OrdersTable(props: TableProps<AdminOrder>) {
         columns={[
           [
             'Service',
-            ({ id, service_name: name, service_id: serviceId }) => (
-              <span className="flex items-baseline gap-3">
-                {selectBox(`${name} ${id.slice(0, 8)}`, selected.includes(id), () => toggle(id))}
-                <span className="wrap-anywhere">
-                  <RowLink tab="orders" id={id} className={ROW_NAME_CLASS}>
-                    {name}
-                  </RowLink>
-                  <span className={UNDER_CLASS}>{serviceId}</span>
+            (order) => {
+              const { id, service_name: name, service_id: serviceId } = order;
+              const isKept = kept.has(id);
+              return (
+                <span className="flex items-baseline gap-3">
+                  {selectBox(`${name} ${id.slice(0, 8)}`, isKept, () => keep([order], !isKept))}
+                  <span className="wrap-anywhere">
+                    <RowLink tab="orders" id={id} className={ROW_NAME_CLASS}>
+                      {name}
+                    </RowLink>
+                    <span className={UNDER_CLASS}>{serviceId}</span>
+                  </span>
                 </span>
-              </span>
-            ),
-            { beforeHeader: selectBox('all on this page', isWhole, () => selectAll(!isWhole)) },
+              );
+            },
+            {
+              beforeHeader: selectBox('all on this page', isWhole, () =>
+                keep(props.rows, !isWhole),
+              ),
+            },
           ],
           [
             'Amount',
@@ -172,8 +198,11 @@ export function OrdersTable(props: TableProps<AdminOrder>) {
         ]}
       />
       <OrderSelection
-        orders={props.rows.filter(({ id }) => selected.includes(id))}
-        onSelect={selectAll}
+        orders={selected}
+        elsewhere={selected.filter(({ id }) => !shown.has(id)).length}
+        onSelectAll={() => keep(props.rows, true)}
+        onClear={() => setKept(new Map())}
+        onChanged={(order) => keep([order], true)}
       />
     </>
   );

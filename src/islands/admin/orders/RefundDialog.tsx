@@ -13,7 +13,7 @@ import { useOrder } from './use-order.ts';
 import type { OrderAction } from './use-order.ts';
 
 type Values = Readonly<
-  Record<'amount' | 'refunded_at' | 'transaction_hash' | 'note' | 'mail' | 'mail_note', string>
+  Record<'amount' | 'transaction_hash' | 'note' | 'mail' | 'mail_note', string>
 >;
 
 export function policyText({ whole, surplus, rule, used_days: used, ...paid }: Refundable): string {
@@ -40,11 +40,9 @@ export function RefundDialog({ refundable: current }: { refundable: Refundable }
     path: ['amount'],
     message: `At most ${formatDollars(most)} can be refunded`,
   });
-  const bodyOf = ({ note, transaction_hash, refunded_at: at, ...values }: Values) => ({
+  const bodyOf = ({ note, transaction_hash, ...values }: Values) => ({
     amount: dollarsOf(values.amount),
     refunded_before: seen.order.refunded,
-    // If omitted, the server uses its own time.
-    ...(at !== now && at !== '' && { refunded_at: new Date(at).toISOString() }),
     ...filled({ transaction_hash, note }),
     ...mailIn(values, 'refund-mail'),
   });
@@ -82,9 +80,13 @@ export function RefundDialog({ refundable: current }: { refundable: Refundable }
       }}
       intro={<p>{policyText(refundable)}</p>}
       check={(values) => schema.safeParse(bodyOf(values))}
-      request={(values): OrderAction => ({
+      request={({ refunded_at: at, ...values }): OrderAction => ({
         path: '/refunds',
-        body: bodyOf(values),
+        body: {
+          ...bodyOf(values),
+          // If omitted, the server uses its own time.
+          ...(at !== now && { refunded_at: new Date(at).toISOString() }),
+        },
         done: `Refund of ${formatDollars(dollarsOf(values.amount))} recorded`,
       })}
     >
