@@ -1,6 +1,6 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useLayoutEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { currentHash, replaceUrl } from '../../browser/url.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -48,9 +48,11 @@ function RequireSession() {
   const data = session.data?.staff ? shown : session.data;
   const [token, setToken] = useState(tokenOfLink);
   const staff = token === '' ? data?.staff : undefined;
-  useEffect(() => {
-    // Nobody else who reads the address or the history finds the token.
+  useLayoutEffect(() => {
+    // Before anything is shown: nobody else who reads the address or the history finds the token.
     if (tokenOfLink() !== '') replaceUrl(location.pathname);
+  }, []);
+  useEffect(() => {
     // The session loads at the same time.
     if (hasPresenceCookie()) void preloadDashboard();
   }, []);
