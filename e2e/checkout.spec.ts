@@ -1,3 +1,4 @@
+// Over 250 lines: the order dialog from Buy Now to the provider, over one payment sandbox.
 import { decimalFromCents, formatAmount, formatPrice } from '../src/domain/money.ts';
 import { servicePath } from '../src/lib/service-paths.ts';
 import {

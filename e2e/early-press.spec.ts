@@ -70,6 +70,17 @@ for (const [where, find, scripts, sold] of [
   });
 }
 
+test('Try Again leads to the contact page, too, if the dialog’s code fails to load', async ({
+  page,
+  guard,
+}) => {
+  guard.allow(/ERR_FAILED|Error hydrating/);
+  await page.route(/\/_astro\/OrderDialog\./, (route) => route.abort());
+  await page.goto(`${servicePath(other.service.id, other.page.id)}?buy`);
+  const query = `service=${other.service.id}&subservice=${other.item}`;
+  await page.waitForURL(`/contact?${query}#contact-form`);
+});
+
 test.describe('the dialog’s code is loaded', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
   for (const intent of ['hover', 'focus', 'touch'] as const) {

@@ -1,3 +1,4 @@
+// Over 250 lines: one carousel, turned in each of its ways.
 import type { Locator, Page } from '@playwright/test';
 import { authors } from '../tests/support/agency.ts';
 import { away, openCarousel, setHidden, settle, turn, TURN_MS } from './support/carousel.ts';

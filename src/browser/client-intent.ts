@@ -7,7 +7,7 @@ import { currentHash } from './url.ts';
  * triggers (the elements that match the selector), or when the URL's fragment names an element in
  * it. Repeats a press that precedes hydration. If the island fails to load, the press goes to the
  * trigger's `data-fallback`, and the next interaction tries again.
- * A URL with `?buy` opens the order dialog, which hydrates for it.
+ * A URL with `?buy` opens the order dialog, which hydrates for it, as a press of the first trigger.
  */
 const clientIntent: ClientDirective = (load, { value }, island) => {
   let hydration: Promise<void> | undefined;
@@ -33,6 +33,9 @@ const clientIntent: ClientDirective = (load, { value }, island) => {
   const triggerOf = ({ target }: Event): HTMLElement | null =>
     target instanceof Element ? target.closest<HTMLElement>(String(value)) : null;
 
+  const fallBack = (trigger: HTMLElement | null): void =>
+    location.assign(trigger?.dataset['fallback'] ?? '/');
+
   async function repeat(trigger: HTMLElement): Promise<void> {
     const find = finderOf(trigger);
     trigger.ariaBusy = 'true';
@@ -40,7 +43,7 @@ const clientIntent: ClientDirective = (load, { value }, island) => {
     const found = find() ?? trigger;
     for (const each of [trigger, found]) each.ariaBusy = null;
     if (isReady) found.click();
-    else location.assign(trigger.dataset['fallback'] ?? '/');
+    else fallBack(trigger);
   }
 
   for (const sign of ['pointerover', 'focusin', 'touchstart']) {
@@ -64,11 +67,14 @@ const clientIntent: ClientDirective = (load, { value }, island) => {
     { capture: true },
   );
   const followHash = (): void => {
-    const isNamed = island.contains(document.getElementById(currentHash()));
-    if (!isReady && (isNamed || new URLSearchParams(location.search).has('buy'))) void hydrate();
+    if (!isReady && island.contains(document.getElementById(currentHash()))) void hydrate();
   };
   addEventListener('hashchange', followHash);
   followHash();
+  if (new URLSearchParams(location.search).has('buy'))
+    void hydrate().then(() => {
+      if (!isReady) fallBack(document.querySelector<HTMLElement>(String(value)));
+    });
 };
 
 export default clientIntent;

@@ -202,7 +202,12 @@ export function OrdersTable(props: TableProps<AdminOrder>) {
         elsewhere={selected.filter(({ id }) => !shown.has(id)).length}
         onSelectAll={() => keep(props.rows, true)}
         onClear={() => setKept(new Map())}
-        onChanged={(order) => keep([order], true)}
+        onChanged={(order) => {
+          // What was cleared meanwhile stays so.
+          setKept((before) =>
+            before.has(order.id) ? new Map(before).set(order.id, order) : before,
+          );
+        }}
       />
     </>
   );
