@@ -14,7 +14,7 @@ import { trimPolicies } from './src/build/policy-integration.ts';
 import { isListed } from './src/lib/paths.ts';
 import { repeatedPaths } from './src/lib/service-paths.ts';
 import { serviceRewriteRules } from './src/build/service-rewrites-integration.ts';
-import { cspHash, headScript } from './src/build/head-script.ts';
+import { cspHash, headScript } from './src/build/inline-script.ts';
 import { serviceSchema } from './src/schemas/service.ts';
 import { siteSchema } from './src/schemas/site.ts';
 import { themeSchema } from './src/schemas/theme.ts';

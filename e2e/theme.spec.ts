@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { themeKey } from '../src/build/head-script.ts';
+import { themeKey } from '../src/build/inline-script.ts';
 import { site } from '../tests/support/agency.ts';
 import { nextFrames } from './support/pages.ts';
 import { expect, test } from './support/test.ts';

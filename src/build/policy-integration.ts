@@ -2,7 +2,7 @@ import type { AstroIntegration } from 'astro';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { cspHash } from './head-script.ts';
+import { cspHash } from './inline-script.ts';
 
 const POLICY = /<meta http-equiv="content-security-policy"[^>]*>/;
 const INLINE = /<(script|style)[^>]*>(.*?)<\/\1>/gs;

@@ -5,10 +5,10 @@ import { hang } from './hanging-dots.ts';
 import { layOutWhole } from './hash.ts';
 
 /**
- * Each costs the page a style pass, a layout and a commit, and delays a press for as long. They come in consecutive frames,
- * so that the dots of one are hung in the layout of the next.
+ * Elements that are drawn in one frame. A batch costs a style pass, a layout and a commit, and delays a press for as long. They
+ * come in consecutive frames, so that the dots of one are hung in the layout of the next.
  */
-const BATCHES = 3;
+const BATCH = 350;
 
 /** Safari has no idle callbacks. */
 const idle = (): Promise<unknown> =>
@@ -17,18 +17,20 @@ const idle = (): Promise<unknown> =>
     else setTimeout(resolve);
   });
 
-/** Batches of about as many elements, in order. */
+/** Consecutive sections that have up to BATCH elements together, or one that has more. */
 function batchesOf(sections: readonly HTMLElement[]): HTMLElement[][] {
-  const sizes = sections.map((section) => section.querySelectorAll('*').length);
-  const share = sizes.reduce((sum, size) => sum + size, 0) / BATCHES;
   const batches: HTMLElement[][] = [];
-  let before = 0;
-  for (const [index, section] of sections.entries()) {
-    const size = sizes[index] ?? 0;
-    (batches[Math.floor((before + size / 2) / share)] ??= []).push(section);
-    before += size;
+  let room = 0;
+  for (const section of sections) {
+    const size = section.querySelectorAll('*').length;
+    if (size > room) {
+      batches.push([]);
+      room = BATCH;
+    }
+    batches.at(-1)?.push(section);
+    room -= size;
   }
-  return batches.filter((batch) => batch.length > 0);
+  return batches;
 }
 
 /** Where these stand, after the next layout: asked at another time, each batch would be laid out twice. */

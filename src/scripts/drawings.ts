@@ -51,25 +51,30 @@ function isSparing(): boolean {
   return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true;
 }
 
-/** Drawings of this many files are laid out at once: all of the largest page's would delay a press. */
-const FILES = 3;
-/** About the time in which those come from the cache. */
-const BATCH_MS = 100;
+/** So many are laid out in one frame: all of a page would delay a press, and a frame for each would cost more of them. */
+const BATCH = 3;
+
+/** The time after the next frame in which nothing else is to be done. Safari has no idle callbacks. */
+const idle = (): Promise<unknown> =>
+  new Promise((resolve) =>
+    requestAnimationFrame(() => {
+      if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve);
+      else setTimeout(resolve);
+    }),
+  );
 
 const fileOf = (drawing: Element): string | undefined =>
   drawing.querySelector<SVGUseElement>('use[data-href]')?.dataset['href']?.replace(/#.*/, '');
 
 async function loadInBatches(waiting: readonly Element[]): Promise<void> {
-  const withFiles = waiting.map((drawing) => [fileOf(drawing), drawing] as const);
-  const files = [...new Set(withFiles.map(([file]) => file))];
-  // Into the cache first, or each file would come in a frame of its own.
+  const files = new Set(waiting.map(fileOf));
+  // Into the cache first: a drawing that waits for its file has a frame of its own.
   await Promise.allSettled(
-    files.map((file) => file !== undefined && fetch(file, { priority: 'low' })),
+    [...files].map((file) => file !== undefined && fetch(file, { priority: 'low' })),
   );
-  for (let first = 0; first < files.length; first += FILES) {
-    const batch = files.slice(first, first + FILES);
-    for (const [file, drawing] of withFiles) if (batch.includes(file)) load(drawing);
-    await new Promise((resolve) => setTimeout(resolve, BATCH_MS));
+  for (let first = 0; first < waiting.length; first += BATCH) {
+    await idle();
+    for (const drawing of waiting.slice(first, first + BATCH)) load(drawing);
   }
 }
 

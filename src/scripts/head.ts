@@ -1,4 +1,4 @@
-// Runs in the head of every page, before its first paint; build/head-script.ts puts it there.
+// Runs in the head of every page, before its first paint; build/inline-script.ts puts it there.
 
 /** The key of the chosen theme in localStorage; the build writes it. */
 declare const THEME_KEY: string;

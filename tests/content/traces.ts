@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatClock, WEEKDAYS } from '../../src/domain/office-hours.ts';
 import { readPalette } from '../../src/build/palette.ts';
-import { themeKey } from '../../src/build/head-script.ts';
+import { themeKey } from '../../src/build/inline-script.ts';
 import { siteSchema } from '../../src/schemas/site.ts';
 import type { Site } from '../../src/schemas/site.ts';
 import { files, strings, text } from '../schemas/files.ts';
