@@ -10,7 +10,7 @@ const STAFF = /\/admin[^/]*\.spec\.ts$/;
 const PAYMENTS = /\/(checkout|payment)[^/]*\.spec\.ts$/;
 
 /** Staff's dialogs and pages are the same at any width, but for their place: one width a day. */
-const ANY_WIDTH = /\/admin(-access|-dialogs)?\.spec\.ts$/;
+const ANY_WIDTH = /\/admin(-access|-dialogs|-focus)?\.spec\.ts$/;
 const widths = share([1280, 390]);
 /** The other width's, besides what only a phone or a desktop has. */
 const notAt = (width: number): RegExp[] => (widths.includes(width) ? [] : [ANY_WIDTH]);

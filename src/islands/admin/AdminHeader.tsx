@@ -2,7 +2,8 @@ import { createPortal } from 'react-dom';
 import { AccountMenu } from './account/AccountMenu.tsx';
 import { summaryQuery } from './api/queries.ts';
 import { tabId } from './lists/ListPanel.tsx';
-import { AdminLink, leftFrom } from './lists/RowLink.tsx';
+import { useReturnFocus } from './lists/return-focus.ts';
+import { AdminLink } from './lists/RowLink.tsx';
 import { useLiveQuery } from './live/LiveControls.tsx';
 import { defaultRoute, showTab, useAdminRoute } from './route/route.ts';
 import { LISTS, TABS } from './lists/lists.ts';
@@ -14,6 +15,7 @@ const LINK_CLASS =
 
 function Sections() {
   const { route } = useAdminRoute();
+  const returnRef = useReturnFocus();
   const unread = useLiveQuery(summaryQuery()).data?.unread ?? 0;
   const links = [
     ...TABS.map((tab) => ({
@@ -27,7 +29,7 @@ function Sections() {
         requestAnimationFrame(() => {
           const list = document.getElementById(tabId(tab));
           if (list) list.scrollIntoView();
-          else leftFrom.current = tabId(tab);
+          else returnRef.current = tabId(tab);
         });
       },
     })),

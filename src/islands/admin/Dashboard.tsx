@@ -9,7 +9,7 @@ import { summaryQuery } from './api/queries.ts';
 import { FiguresPage } from './figures/FiguresPage.tsx';
 import { InquiryPage } from './inquiries/InquiryPage.tsx';
 import { ListPanel, panelId } from './lists/ListPanel.tsx';
-import { leftFrom } from './lists/RowLink.tsx';
+import { ReturnFocusContext, useReturnFromRecord } from './lists/return-focus.ts';
 import { LiveControls, resume, useKeepAlive, useLiveQuery } from './live/LiveControls.tsx';
 import { OrderPage } from './orders/OrderPage.tsx';
 import { NeedsReview, SummaryCards } from './overview/Overview.tsx';
@@ -97,18 +97,16 @@ function Workspace({ staff }: { staff: StaffSession }) {
   const { route } = useAdminRoute();
   useKeepAlive();
   useEffect(() => resume, []);
-  useEffect(() => {
-    // Opened by its address, or from the one before: its row is in the list.
-    if (route.open !== '' && !leftFrom.current.endsWith(route.open))
-      leftFrom.current = `list-${route.open}`;
-  }, [route.open]);
+  const returnRef = useReturnFromRecord(route.open);
   const RecordPage = route.tab === 'inquiries' ? InquiryPage : OrderPage;
   return (
     <StaffContext value={staff}>
-      <AdminHeader />
-      <div className="grid grid-cols-1 gap-6">
-        {route.open === '' ? <Page page={route.page} /> : <RecordPage id={route.open} />}
-      </div>
+      <ReturnFocusContext value={returnRef}>
+        <AdminHeader />
+        <div className="grid grid-cols-1 gap-6">
+          {route.open === '' ? <Page page={route.page} /> : <RecordPage id={route.open} />}
+        </div>
+      </ReturnFocusContext>
     </StaffContext>
   );
 }

@@ -1,20 +1,10 @@
 import { useMutationObserverTarget, useWindowEvent } from '@mantine/hooks';
+import { useCallback, useRef } from 'react';
 
 const PARTS = 'section, article, [role="tabpanel"], main';
 
-/** What was focused last, and the elements around it. */
-let around: HTMLElement[] = [];
-
-function remember(event: Event): void {
-  const path = event.composedPath().filter((each) => each instanceof HTMLElement);
-  const [target] = path;
-  if (!target || target.closest('[role="dialog"]')) return;
-  if (event.type === 'focusin') around = path;
-  // A press takes the focus away, unless it gives it to a control, or that has it already.
-  else if (!target.closest(':focus')) around = [];
-}
-
-function keep(): void {
+/** Moves the focus from an element that is gone to a part of the page around it. */
+function keep(around: readonly HTMLElement[]): void {
   const [last] = around;
   const isGone = last && (!last.isConnected || last.matches(':disabled'));
   const { activeElement } = document;
@@ -28,15 +18,26 @@ function keep(): void {
   target.focus({ preventScroll: true });
 }
 
-const keepLater = () => requestAnimationFrame(keep);
 const CHANGES = { subtree: true, childList: true, attributeFilter: ['disabled'] };
 const page = () => document.documentElement;
 
 /**
  * Moves the focus to the heading or the panel of the enclosing part when the focused element is
  * removed or disabled and nothing else takes the focus. A dialog counts as the button that opened it.
+ * Observes the whole page, because new data may remove any control, and a dialog that closes later is outside of `main`.
  */
 export function useKeptFocus(): void {
+  /** What was focused last, and the elements around it. */
+  const around = useRef<HTMLElement[]>([]);
+  const remember = (event: Event): void => {
+    const path = event.composedPath().filter((each) => each instanceof HTMLElement);
+    const [target] = path;
+    if (!target || target.closest('[role="dialog"]')) return;
+    if (event.type === 'focusin') around.current = path;
+    // A press takes the focus away, unless it gives it to a control, or that has it already.
+    else if (!target.closest(':focus')) around.current = [];
+  };
+  const keepLater = useCallback(() => requestAnimationFrame(() => keep(around.current)), []);
   useMutationObserverTarget(keepLater, CHANGES, page);
   useWindowEvent('focusin', remember);
   useWindowEvent('pointerdown', remember);

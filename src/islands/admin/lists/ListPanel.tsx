@@ -1,5 +1,4 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import type { ComponentType } from 'react';
 import { tabClass } from '../../../components/ui/tab-class.ts';
 import { TabList, TabPanel } from '../../../components/ui/Tabs.tsx';
@@ -23,7 +22,7 @@ import { TableSkeleton } from '../shared/parts.tsx';
 import { countText, totalText } from '../shared/values.tsx';
 import type { TableProps } from './DataTable.tsx';
 import { OrdersTable } from './OrdersTable.tsx';
-import { leftFrom } from './RowLink.tsx';
+import { useReturnedFocus } from './return-focus.ts';
 import { InquiriesTable, TransactionsTable } from './tables.tsx';
 import { Toolbar } from './Toolbar.tsx';
 
@@ -99,16 +98,7 @@ interface RowsProps<Row> {
 function Rows<Row>({ page: { data, isPending, isPlaceholderData }, Table }: RowsProps<Row>) {
   const { route } = useAdminRoute();
   const isFirst = route.cursor === '';
-  const isLoaded = data !== undefined;
-  useEffect(() => {
-    if (!isLoaded || leftFrom.current === '') return;
-    const row = document.querySelector<HTMLElement>(`[data-row-link="${leftFrom.current}"]`);
-    leftFrom.current = '';
-    // Without a row: the record that was left is no longer in the list.
-    const target = row ?? document.getElementById(tabId(route.tab));
-    target?.focus({ preventScroll: true });
-    target?.scrollIntoView({ block: row ? 'center' : 'start' });
-  }, [isLoaded, route.tab]);
+  useReturnedFocus(data !== undefined, tabId(route.tab));
   if (isPending) return <TableSkeleton />;
   if (!data) {
     // LoadErrors shows the error. After a rejected cursor only the first page can load.

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { defaultRoute, formatRoute, navigate, useAdminRoute } from '../route/route.ts';
 import type { AdminRoute } from '../route/route.ts';
 import type { Tab } from './lists.ts';
+import { useReturnFocus } from './return-focus.ts';
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'ref'> {
   to: AdminRoute;
@@ -30,9 +31,6 @@ export const recordRoute = (route: AdminRoute, tab: Tab, id: string): AdminRoute
   open: id,
 });
 
-/** The `data-row-link` that takes the focus when the lists are shown again; empty: none. */
-export const leftFrom = { current: '' };
-
 interface Props {
   tab: Tab;
   id: string;
@@ -44,6 +42,7 @@ interface Props {
 
 /** A link to an order or an inquiry, which takes the focus when its record is left. */
 export function RowLink({ tab, id, place = 'list', className = '', children }: Props) {
+  const returnRef = useReturnFocus();
   const to = recordRoute(useAdminRoute().route, tab, id);
   const name = `${place}-${id}`;
   return (
@@ -52,7 +51,7 @@ export function RowLink({ tab, id, place = 'list', className = '', children }: P
       to={to}
       data-row-link={name}
       onFollow={() => {
-        leftFrom.current = name;
+        returnRef.current = name;
         navigate(to);
       }}
     >
