@@ -53,6 +53,32 @@ test('the pointer shows one label at a time, moving over all strings shifts noth
   );
 });
 
+test('a string that has been seen stays where it is', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => {
+    const find = () => {
+      const last = document.querySelector('[data-strings] li:last-child svg');
+      if (!last) return requestAnimationFrame(find);
+      // Tells where it is in the first frame that shows it. Asking would force a layout.
+      const observer = new IntersectionObserver((entries) => {
+        const entry = entries.find(({ isIntersecting }) => isIntersecting);
+        if (!entry) return;
+        observer.disconnect();
+        Object.assign(globalThis, { seen: entry.boundingClientRect.left });
+      });
+      observer.observe(last);
+    };
+    find();
+  });
+  await openHome(page);
+  await page.waitForFunction(() => 'seen' in globalThis);
+  const seen = await page.evaluate(() => Reflect.get(globalThis, 'seen') as number);
+  const left = await linksOf(page)
+    .last()
+    .evaluate((link) => link.getBoundingClientRect().left);
+  expect(seen).toBeCloseTo(left, 0);
+});
+
 const seenLabels = (page: Page): Promise<string[]> =>
   linksOf(page).evaluateAll((links) =>
     links

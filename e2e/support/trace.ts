@@ -115,6 +115,8 @@ function refusedIn(events: readonly TraceEvent[]): string[] {
 export async function traceVisit(page: Page, url: string) {
   const browser = page.context().browser();
   if (!browser) throw new Error('Only a page of a launched browser can be traced.');
+  // Otherwise a second visit of an address with a hash would load nothing.
+  await page.goto('about:blank');
   await browser.startTracing(page, { categories: CATEGORIES });
   await page.goto(url, { waitUntil: 'load' });
   await page.evaluate(async (mark) => {

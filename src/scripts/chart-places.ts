@@ -32,10 +32,10 @@ function place(): void {
   for (const [index, string] of strings.entries()) {
     const x = positions[index] ?? 0;
     // Not as a custom property, which all that is in the string would inherit and be styled anew for.
-    const place = `${((x / box.width) * 100).toFixed(2)}cqi`;
-    string.style.translate = place;
+    const distance = `${((x / box.width) * 100).toFixed(2)}cqi`;
+    string.style.translate = distance;
     const label = labels[index];
-    if (label) label.style.translate = isWide ? '' : `-${place}`;
+    if (label) label.style.translate = isWide ? '' : `-${distance}`;
     if (!isWide) continue;
     const isLeft = string.dataset['place'] === 'left';
     const isRight = isLeft && x > slot;

@@ -1,6 +1,6 @@
 // Once the page has loaded: draws the sections that `content-visibility` skips (styles/base.css), so that no height is an
 // estimate any more and a capture shows the whole page, and then loads the drawings in them.
-import { loadAtRest } from './drawings.ts';
+import { idle, loadAtRest } from './drawings.ts';
 import { hang } from './hanging-dots.ts';
 import { layOutWhole } from './hash.ts';
 
@@ -9,13 +9,6 @@ import { layOutWhole } from './hash.ts';
  * come in consecutive frames, so that the dots of one are hung in the layout of the next.
  */
 const BATCH = 350;
-
-/** Safari has no idle callbacks. */
-const idle = (): Promise<unknown> =>
-  new Promise((resolve) => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve);
-    else setTimeout(resolve);
-  });
 
 /** Consecutive sections that have up to BATCH elements together, or one that has more. */
 function batchesOf(sections: readonly HTMLElement[]): HTMLElement[][] {

@@ -54,14 +54,12 @@ function isSparing(): boolean {
 /** So many are laid out in one frame: all of a page would delay a press, and a frame for each would cost more of them. */
 const BATCH = 3;
 
-/** The time after the next frame in which nothing else is to be done. Safari has no idle callbacks. */
-const idle = (): Promise<unknown> =>
-  new Promise((resolve) =>
-    requestAnimationFrame(() => {
-      if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve);
-      else setTimeout(resolve);
-    }),
-  );
+/** Safari has no idle callbacks. */
+export const idle = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve);
+    else setTimeout(resolve);
+  });
 
 const fileOf = (drawing: Element): string | undefined =>
   drawing.querySelector<SVGUseElement>('use[data-href]')?.dataset['href']?.replace(/#.*/, '');
@@ -73,6 +71,7 @@ async function loadInBatches(waiting: readonly Element[]): Promise<void> {
     [...files].map((file) => file !== undefined && fetch(file, { priority: 'low' })),
   );
   for (let first = 0; first < waiting.length; first += BATCH) {
+    await new Promise(requestAnimationFrame);
     await idle();
     for (const drawing of waiting.slice(first, first + BATCH)) load(drawing);
   }
