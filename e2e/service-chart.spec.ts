@@ -56,9 +56,12 @@ test('the pointer shows one label at a time, moving over all strings shifts noth
 test('a string that has been seen stays where it is', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.addInitScript(() => {
-    const find = () => {
+    const find = (): void => {
       const last = document.querySelector('[data-strings] li:last-child svg');
-      if (!last) return requestAnimationFrame(find);
+      if (!last) {
+        requestAnimationFrame(find);
+        return;
+      }
       // Tells where it is in the first frame that shows it. Asking would force a layout.
       const observer = new IntersectionObserver((entries) => {
         const entry = entries.find(({ isIntersecting }) => isIntersecting);
