@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { share } from '../../tests/support/share.ts';
 import base from '../playwright.config.ts';
 import type { Settings } from '../support/test.ts';
 
@@ -17,10 +18,10 @@ export default defineConfig<Settings>({
   projects: [
     { name: 'webkit', testIgnore: 'zoom-and-colors.spec.ts' },
     { name: 'firefox' },
-    // A visitor's journeys once more in a browser that translates pages.
+    // The day's journeys once more in a browser that translates pages; Chromium runs them all so every day.
     {
       name: 'firefox translated',
-      testMatch: /(buyer|visitor)\.spec\.ts$/,
+      testMatch: share(['**/buyer.spec.ts', '**/visitor.spec.ts']),
       grepInvert: /@once/,
       use: { isTranslated: true },
     },

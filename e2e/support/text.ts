@@ -55,8 +55,11 @@ export function cutOff(): string[] {
   return [...found];
 }
 
-/** Drawings have as many labels as fit; the text for screen readers and the map's own are not seen. */
-const NOT_READ = 'svg, [aria-hidden="true"], .sr-only, :has(> iframe)';
+/**
+ * Drawings and charts have as many labels as fit, or show the chosen one: service-chart.spec.ts. The text for screen readers and the map's
+ * own are not seen.
+ */
+const NOT_READ = 'svg, [data-chart], [aria-hidden="true"], .sr-only, :has(> iframe)';
 
 /** The words of the page's content that a person sees, which `textContent` and `::before` are not. */
 export async function visibleWords(page: Page): Promise<Set<string>> {

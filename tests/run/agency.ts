@@ -1,4 +1,5 @@
 import { AGENCY_ROOT, prepareAgency } from '../content/agency.ts';
+import { runsAll } from '../support/share.ts';
 import { runCommand } from './command.ts';
 
 /** `npm run test:agency -- unit|browser`: runs tests that hold for any content on the site of another agency. */
@@ -9,9 +10,15 @@ const UNIT = [
   ...['build/launch-check', 'build/launch-settings', 'build/write-catalogue'],
 ].map((name) => `tests/${name}`);
 
+/** The kinds of page that show an agency's services, prices, pictures and offices: every day; the others, which take its names and colors, weekly. */
+const OWN_PAGES = /(home|services|detail|pricing|contact):/;
+
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   unit: ['vitest', 'run', '-c', 'tests/vitest.config.ts', ...UNIT],
-  browser: ['playwright', 'test', '-c', 'e2e/playwright.config.ts', 'every-page', '--project=site'],
+  browser: [
+    ...['playwright', 'test', '-c', 'e2e/playwright.config.ts', 'every-page', '--project=site'],
+    ...(runsAll() ? [] : ['--grep', OWN_PAGES.source]),
+  ],
 };
 
 const [part = '', ...options] = process.argv.slice(2);
