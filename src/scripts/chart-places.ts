@@ -12,17 +12,11 @@ const list = chart?.querySelector('ul');
 const strings = [...(chart?.querySelectorAll<HTMLElement>('li') ?? [])];
 const labels = strings.flatMap((string) => string.querySelector<HTMLElement>('a > span') ?? []);
 
-function place(): void {
-  // Nothing in the chart is rendered in the first frame (styles/service-chart.css) and in print. Safari 17.3 can't tell.
-  if (strings[0]?.checkVisibility?.() === false) return;
-  const box = chart?.getBoundingClientRect();
-  const headline = stage?.querySelector('h1 > span')?.getBoundingClientRect();
+/** Puts the labels of a wide window where the headline, and the string of its dot, leave them room. */
+function placeLabels(box: DOMRect, headline: DOMRect, slot: number, positions: number[]): void {
   const [first] = labels;
-  if (!box || !dot || !headline || !first || box.width === 0) return;
-  const bob = dot.getBoundingClientRect();
-  const slot = bob.left + bob.width / 2 - box.left;
-  const positions = hangingPlaces(strings.length, box.width, slot);
-  const isWide = matchMedia('(width >= 64rem)').matches;
+  // Nothing in the chart is rendered in the first frame (styles/service-chart.css) and in print. Safari 17.3 can't tell.
+  if (!first || first.checkVisibility?.() === false) return;
   const em = Number.parseFloat(getComputedStyle(first).fontSize);
   // The widest that the stylesheet lets a label near the hanging dot become.
   const widest = em * (innerWidth < 1280 ? 7.8 : 11.3);
@@ -31,12 +25,6 @@ function place(): void {
   const tops = labels.map(({ offsetTop }) => offsetTop);
   for (const [index, string] of strings.entries()) {
     const x = positions[index] ?? 0;
-    // Not as a custom property, which all that is in the string would inherit and be styled anew for.
-    const distance = `${((x / box.width) * 100).toFixed(2)}cqi`;
-    string.style.translate = distance;
-    const label = labels[index];
-    if (label) label.style.translate = isWide ? '' : `-${distance}`;
-    if (!isWide) continue;
     const isLeft = string.dataset['place'] === 'left';
     const isRight = isLeft && x > slot;
     const isLow = isLeft && x < slot && (tops[index] ?? 0) > lowest;
@@ -48,6 +36,24 @@ function place(): void {
     if (isLow) string.style.setProperty('--room', `${isSide ? slot - x - em : room}px`);
     else string.style.removeProperty('--room');
   }
+}
+
+function place(): void {
+  const box = chart?.getBoundingClientRect();
+  const headline = stage?.querySelector('h1 > span')?.getBoundingClientRect();
+  if (!box || !dot || !headline || box.width === 0) return;
+  const bob = dot.getBoundingClientRect();
+  const slot = bob.left + bob.width / 2 - box.left;
+  const positions = hangingPlaces(strings.length, box.width, slot);
+  const isWide = matchMedia('(width >= 64rem)').matches;
+  for (const [index, string] of strings.entries()) {
+    // Not as a custom property, which all that is in the string would inherit and be styled anew for.
+    const distance = `${(((positions[index] ?? 0) / box.width) * 100).toFixed(2)}cqi`;
+    string.style.translate = distance;
+    const label = labels[index];
+    if (label) label.style.translate = isWide ? '' : `-${distance}`;
+  }
+  if (isWide) placeLabels(box, headline, slot, positions);
 }
 
 let observer: ResizeObserver | undefined;

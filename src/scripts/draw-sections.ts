@@ -8,7 +8,7 @@ import { layOutWhole } from './hash.ts';
  * Elements that are drawn in one frame. A batch costs a style pass, a layout and a commit, and delays a press for as long. They
  * come in consecutive frames, so that the dots of one are hung in the layout of the next.
  */
-const BATCH = 350;
+const BATCH = 200;
 
 /** Consecutive sections that have up to BATCH elements together, or one that has more. */
 function batchesOf(sections: readonly HTMLElement[]): HTMLElement[][] {

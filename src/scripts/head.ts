@@ -30,12 +30,15 @@ function setTheme(): void {
 /**
  * - `is-fresh`: sections outside the window are not rendered yet (styles/base.css). Only on a new navigation: a restored scroll
  *   position needs each section's height, as does a link to a passage (`#:~:text=`, which Chromium shows here alone).
+ * - `is-opening`: of these, only the first is rendered, until the fourth frame: one of those before has the home page’s chart.
  * - `is-arriving`: the page stays at its top until scripts/hash.ts scrolls to the hash.
  */
 function setArrival(): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const { type, name } = navigation ?? { type: '', name: '' };
-  root.classList.toggle('is-fresh', type === 'navigate' && !name.includes(':~:'));
+  const isFresh = type === 'navigate' && !name.includes(':~:');
+  root.classList.toggle('is-fresh', isFresh);
+  root.classList.toggle('is-opening', isFresh && location.hash === '');
   const isOpened = type === 'navigate' || type === 'reload';
   root.classList.toggle('is-arriving', isOpened && location.hash.length > 1);
 }
@@ -49,8 +52,14 @@ function acceptSkippedTransitions(): void {
     });
 }
 
+/** Runs in a later frame, the first of which is the page's first. */
+function inFrame(frame: number, act: () => void): void {
+  requestAnimationFrame(() => (frame > 1 ? inFrame(frame - 1, act) : act()));
+}
+
 root.classList.add('js');
 keepZodFromCompiling();
 setTheme();
 setArrival();
 acceptSkippedTransitions();
+inFrame(4, () => root.classList.remove('is-opening'));
