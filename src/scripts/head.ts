@@ -30,7 +30,7 @@ function setTheme(): void {
 /**
  * - `is-fresh`: sections outside the window are not rendered yet (styles/base.css). Only on a new navigation: a restored scroll
  *   position needs each section's height, as does a link to a passage (`#:~:text=`, which Chromium shows here alone).
- * - `is-opening`: of these, only the first is rendered, until the fourth frame: one of those before has the home page’s chart.
+ * - `is-opening`: what stands below the home page's chart is not rendered yet, until the fourth frame (styles/service-chart.css).
  * - `is-arriving`: the page stays at its top until scripts/hash.ts scrolls to the hash.
  */
 function setArrival(): void {
