@@ -42,6 +42,12 @@ export interface StaffServices extends Services {
   write: Database;
 }
 
+/** The services of a staff member's handler. */
+export interface HandlerServices extends StaffServices {
+  /** Looks the request's key up once more, unless it has claimed it. @throws {RepeatedWrite} {KeyTaken} */
+  lookUp: () => Promise<void>;
+}
+
 function mailerOf({ SMTP_URL, MAIL_FROM, SITE_URL }: Environment, { mails }: Catalogue) {
   if (SMTP_URL === undefined) return null;
   const from = { name: mails.name, address: MAIL_FROM ?? mails.mail };

@@ -11,17 +11,13 @@ export const getInquiry: StaffHandle = async ({ params, services }) => {
   return detail ? Response.json(detail) : problem('not-found', 'Inquiry not found');
 };
 
-export const patchInquiry: StaffHandle = async ({
-  request,
-  params,
-  services: { database, write, newId, now },
-  staff,
-}) => {
+export const patchInquiry: StaffHandle = async ({ request, params, services, staff }) => {
+  const { database, write, newId, now } = services;
   const { success, data: id } = inquiryIdSchema.safeParse(params['id']);
   if (!success) return problem('not-found', 'Inquiry not found');
   const change = await readJson(request, changeInquirySchema);
   const made = { ...change, id, staffId: staff.id, noteId: change.note_id ?? newId(), at: now() };
-  await unlessRepeated(() => changeInquiry(write, made));
+  await unlessRepeated(services, () => changeInquiry(write, made));
   const detail = await findInquiry(database, id);
   return detail ? Response.json(detail) : problem('not-found', 'Inquiry not found');
 };

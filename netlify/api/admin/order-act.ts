@@ -45,7 +45,7 @@ export function orderAct<Sent extends object>(
       return problem('unprocessable', MAIL_OFF);
     const works: Parameters<Call['after']>[0][] = [];
     const after: Call['after'] = (work) => works.push(work);
-    const refusal = await unlessRepeated(() =>
+    const refusal = await unlessRepeated(services, () =>
       act({ ...call, after }, { ...sent, orderId, staffId: staff.id }),
     );
     const response = refusal ?? (await orderResponse(services, orderId, status));

@@ -41,16 +41,13 @@ function kindOf(change: ChangeStaff): StaffChange {
   return change.disabled ? 'disabled' : 'enabled';
 }
 
-export const patchStaff: StaffHandle = async ({
-  request,
-  services: { database, write, now },
-  staff,
-}) => {
+export const patchStaff: StaffHandle = async ({ request, services, staff }) => {
+  const { database, write, now } = services;
   const change = await readJson(request, changeStaffSchema);
   if (change.email === staff.email) return conflict('Another owner changes your account.');
   const made = { email: change.email, at: now(), by: staff.id };
   const value = 'role' in change && { value: change.role };
-  const isChanged = await unlessRepeated(() =>
+  const isChanged = await unlessRepeated(services, () =>
     changeStaffMember(write, kindOf(change), { ...made, ...value }),
   );
   if (isChanged === false) return problem('not-found', 'There is no such account.');
@@ -63,7 +60,7 @@ const NOT_MAILED =
 
 export const postStaff: StaffHandle = async ({ request, services, staff }) => {
   const invitation = await readJson(request, inviteSchema);
-  const result = await unlessRepeated(async () => {
+  const result = await unlessRepeated(services, async () => {
     const invited = await inviteStaff(services, { ...invitation, by: staff.id });
     return invited?.outcome ?? 'refused';
   });

@@ -10,7 +10,7 @@ import type { Call } from '../http/endpoint.ts';
 import { problem } from '../http/problem.ts';
 import { digestRequest, readHeader, refuseQuery } from '../http/read.ts';
 import type { RouteName, Routes } from '../http/serve.ts';
-import type { StaffServices } from '../services.ts';
+import type { HandlerServices } from '../services.ts';
 import { recordActivity } from '../stores/staff-activity.ts';
 import { writingOnce } from '../stores/staff-writes.ts';
 import { findSession } from './session.ts';
@@ -19,7 +19,7 @@ import type { StaffMember } from './session.ts';
 /** Handles a request of a signed-in staff member. */
 export type StaffHandle = (
   call: Omit<Call, 'services'> & {
-    services: StaffServices;
+    services: HandlerServices;
     staff: StaffMember;
     /** The second factor is required, though only routes with `beforeSetUp` are called without it. */
     isRequired: boolean;
@@ -45,7 +45,7 @@ const KEY_HEADER = 'idempotency-key';
 /** The way to the database for reads, and for the transaction that writes. */
 async function databasesOf({ request, services }: Call, staffId: string, admin: Database) {
   if (request.method === 'GET' || !request.headers.has(KEY_HEADER))
-    return { database: admin, write: admin };
+    return { database: admin, write: admin, lookUp: () => Promise.resolve() };
   const key = readHeader(request, KEY_HEADER, idempotencyKeySchema);
   const digest = await digestRequest(request);
   return writingOnce(admin, { staffId, key, digest, at: services.now() });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { errorCode } from '../database.ts';
 import type { Database } from '../database.ts';
+import type { HandlerServices } from '../services.ts';
 
 /** A staff member's request that writes, with its Idempotency-Key. */
 export interface KeyedWrite {
@@ -45,16 +46,24 @@ function refused(error: unknown): unknown {
 
 /**
  * Wraps the admin page's database so that a request with a key writes once. Both throw {@link RepeatedWrite} and {@link KeyTaken}.
- * @returns `database` looks the key up before its first query; `write` claims it within the transaction that writes
+ * @returns `database` looks the key up before its first query; `write` claims it within the transaction that writes; `lookUp` looks it up
+ *   once more, unless this request has claimed it
  */
 export function writingOnce(
   admin: Database,
   { staffId, key, digest, at }: KeyedWrite,
-): { database: Database; write: Database } {
+): { database: Database; write: Database; lookUp: () => Promise<void> } {
   const check = { text: CHECK, values: [staffId, key, digest] };
   const claim = { text: CLAIM, values: [staffId, key, digest, at.toISOString()] };
   let isChecked = false;
+  let isClaimed = false;
   return {
+    async lookUp() {
+      if (isClaimed) return;
+      await admin.rows(z.unknown(), check).catch((error: unknown) => {
+        throw refused(error);
+      });
+    },
     database: {
       async rows(schema, ...statements) {
         const first = isChecked ? [] : [check];
@@ -67,25 +76,35 @@ export function writingOnce(
     write: {
       async rows(schema, ...statements) {
         isChecked = true;
-        return admin.rows(schema, claim, ...statements).catch(async (error: unknown) => {
-          // The claim does not see what the other request said.
-          if (errorCode(error) === REPEATED)
-            await admin.rows(z.unknown(), check).catch((precise: unknown) => {
-              throw refused(precise);
-            });
-          throw refused(error);
-        });
+        const rows = await admin
+          .rows(schema, claim, ...statements)
+          .catch(async (error: unknown) => {
+            // The claim does not see what the other request said.
+            if (errorCode(error) === REPEATED)
+              await admin.rows(z.unknown(), check).catch((precise: unknown) => {
+                throw refused(precise);
+              });
+            throw refused(error);
+          });
+        isClaimed = true;
+        return rows;
       },
     },
   };
 }
 
-/** Runs a staff member's write; undefined if an earlier request with the same key made it. */
+/**
+ * Runs a staff member's write; undefined if an earlier request with the same key made it. One that wrote nothing may have read what an
+ * earlier one wrote that had not ended when the key was looked up, and so refuses its own change.
+ */
 export async function unlessRepeated<Answer>(
+  { lookUp }: Pick<HandlerServices, 'lookUp'>,
   work: () => Promise<Answer>,
 ): Promise<Answer | undefined> {
   try {
-    return await work();
+    const answer = await work();
+    await lookUp();
+    return answer;
   } catch (error) {
     if (error instanceof RepeatedWrite) return undefined;
     throw error;

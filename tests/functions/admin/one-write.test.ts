@@ -119,6 +119,32 @@ describe('53: the same key is the same write', () => {
     expect(await written(half)).toMatchObject({ notes: ['As agreed.'], reported: 2, settled: 2 });
   });
 
+  test('also to a request that looked the key up before the other’s write ended, and reads the order after', async ({
+    half,
+    send,
+    written,
+  }) => {
+    const key = randomUUID();
+    expect((await send(accept(half), key)).status).toBe(200);
+    const config: { fetchFunction: unknown } = neonConfig;
+    let lookUps = 0;
+    const early = (statement: z.infer<typeof querySchema>) => {
+      if (!statement.query.includes('case when digest')) return statement;
+      lookUps += 1;
+      return lookUps === 1 ? { ...statement, query: 'select 1', params: [] } : statement;
+    };
+    config.fetchFunction = (url: string, init: RequestInit) => {
+      const sent = bodySchema.parse(JSON.parse(String(init.body)));
+      const body = 'queries' in sent ? { queries: sent.queries.map(early) } : early(sent);
+      return fetch(url, { ...init, body: JSON.stringify(body) });
+    };
+    const again = await send(accept(half), key);
+    config.fetchFunction = undefined;
+    expect(lookUps).toBe(2);
+    expect([again.status, (await detailOf(again)).order.status]).toEqual([200, 'completed']);
+    expect(await written(half)).toMatchObject({ notes: ['As agreed.'], reported: 2, settled: 2 });
+  });
+
   test('later, for an order, an inquiry and an account', async ({
     shop,
     sql,
