@@ -1,3 +1,4 @@
+// Over 250 lines: the chart by pointer, touch, keyboard and scale, over one set of helpers.
 import type { Locator, Page } from '@playwright/test';
 import { servicePath } from '../src/lib/service-paths.ts';
 import { sale } from '../tests/support/agency.ts';

@@ -38,6 +38,8 @@ const boxesOf = (sections: readonly HTMLElement[]): Promise<Map<Element, DOMRect
 
 async function draw(): Promise<void> {
   await idle();
+  // Where no frame is rendered, as for some crawlers, it has not ended by itself (scripts/head.ts).
+  document.documentElement.classList.remove('is-opening');
   const sections = [...document.querySelectorAll<HTMLElement>('.section, body > footer')];
   for (const batch of batchesOf(sections)) {
     const boxes = await boxesOf(batch);

@@ -45,7 +45,7 @@ function refused(error: unknown): unknown {
 }
 
 /**
- * Wraps the admin page's database so that a request with a key writes once. Both throw {@link RepeatedWrite} and {@link KeyTaken}.
+ * Wraps the admin page's database so that a request with a key writes once. All throw {@link RepeatedWrite} and {@link KeyTaken}.
  * @returns `database` looks the key up before its first query; `write` claims it within the transaction that writes; `lookUp` looks it up
  *   once more, unless this request has claimed it
  */
@@ -55,14 +55,16 @@ export function writingOnce(
 ): { database: Database; write: Database; lookUp: () => Promise<void> } {
   const check = { text: CHECK, values: [staffId, key, digest] };
   const claim = { text: CLAIM, values: [staffId, key, digest, at.toISOString()] };
+  const findKey = async (): Promise<void> => {
+    await admin.rows(z.unknown(), check).catch((error: unknown) => {
+      throw refused(error);
+    });
+  };
   let isChecked = false;
   let isClaimed = false;
   return {
     async lookUp() {
-      if (isClaimed) return;
-      await admin.rows(z.unknown(), check).catch((error: unknown) => {
-        throw refused(error);
-      });
+      if (!isClaimed) await findKey();
     },
     database: {
       async rows(schema, ...statements) {
@@ -80,10 +82,7 @@ export function writingOnce(
           .rows(schema, claim, ...statements)
           .catch(async (error: unknown) => {
             // The claim does not see what the other request said.
-            if (errorCode(error) === REPEATED)
-              await admin.rows(z.unknown(), check).catch((precise: unknown) => {
-                throw refused(precise);
-              });
+            if (errorCode(error) === REPEATED) await findKey();
             throw refused(error);
           });
         isClaimed = true;
