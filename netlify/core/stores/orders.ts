@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { MakeOrder } from '../../../src/domain/admin/payment-links.ts';
 import { decimalFromCents } from '../../../src/domain/money.ts';
+import { createOrderSchema } from '../../../src/domain/order.ts';
 import type { CreateOrder } from '../../../src/domain/order.ts';
 import { REPORT_TOLERANCE } from '../../../src/domain/payment.ts';
 import type { PaymentBounds } from '../../../src/domain/payment.ts';
@@ -33,33 +34,42 @@ export interface NewOrder {
 
 const createdRow = orderRowSchema.extend({ request_digest: z.string(), inserted: z.boolean() });
 
+/** The fields of a request that are stored as sent, each in the column of its name. */
+const { shape } = createOrderSchema.omit({
+  amount: true,
+  email: true,
+  service_name: true,
+  status: true,
+});
+const AS_SENT = Object.keys(shape).join(', ');
+
 const CREATE = `
   with o as (
-    insert into orders (id, service_id, service_name, amount, is_custom_price, provider,
-      receipt_email, idempotency_key, request_digest, created_at, updated_at, most_shortfall,
-      full_shortfall, tolerance)
-    select $1::uuid, $2, $3, $4::numeric, $5::boolean, $6, $7, $8, $9, $10::timestamptz, $10::timestamptz,
-      $11::numeric, $12::numeric, $13::int
+    insert into orders (id, service_name, amount, receipt_email, idempotency_key, request_digest,
+      created_at, updated_at, most_shortfall, full_shortfall, tolerance, ${AS_SENT})
+    select $1::uuid, $3, $4::numeric, $5, $6, $7, $8::timestamptz, $8::timestamptz, $9::numeric,
+      $10::numeric, $11::int, ${AS_SENT}
+    from jsonb_populate_record(null::orders, $2::jsonb)
     -- A retry waits for the first request; the next statement reads its row.
     on conflict (idempotency_key) do nothing
     returning *
   ), noted as (
     insert into order_events (order_id, kind, actor, to_status, created_at)
-    select id, case when $14::jsonb is null then 'order_created' else 'staff_made_order' end,
-      coalesce($14->>'staff_id', 'buyer'), status, created_at from o
+    select id, case when $12::jsonb is null then 'order_created' else 'staff_made_order' end,
+      coalesce($12->>'staff_id', 'buyer'), status, created_at from o
     union all
-    select id, 'staff_sent_link', $14->>'staff_id', null, created_at from o where $14 ? 'mail'
+    select id, 'staff_sent_link', $12->>'staff_id', null, created_at from o where $12 ? 'mail'
   ), mailed as (
     insert into mails (kind, order_id, created_at, next_attempt_at, resent_by, details)
-    select 'link-mail', id, created_at, now(), $14->>'staff_id', $14->'mail' from o where $14 ? 'mail'
+    select 'link-mail', id, created_at, now(), $12->>'staff_id', $12->'mail' from o where $12 ? 'mail'
   ), linked as (
     insert into payment_links (order_id, key, part, agreed, note, inquiry_id, deposit_id, staff_id,
       created_at, expires_at)
     select o.id, o.idempotency_key, l.part, l.agreed, l.note, l.inquiry_id, l.deposit_id, l.staff_id,
       o.created_at, l.expires_at
-    from o, jsonb_to_record($14::jsonb) as l (part text, agreed numeric, note text, inquiry_id uuid,
+    from o, jsonb_to_record($12::jsonb) as l (part text, agreed numeric, note text, inquiry_id uuid,
       deposit_id uuid, staff_id text, expires_at timestamptz)
-    where $14 is not null
+    where $12 is not null
   )
   select id from o`;
 
@@ -73,11 +83,9 @@ export async function createOrder(database: Database, { wanted, ...order }: NewO
     text: CREATE,
     values: [
       order.id,
-      wanted.service_id,
+      JSON.stringify(wanted),
       order.serviceName,
       decimalFromCents(order.cents),
-      wanted.is_custom_price,
-      wanted.provider ?? null,
       wanted.email ?? null,
       order.idempotencyKey,
       order.requestDigest,
