@@ -1,9 +1,13 @@
 import { preselected, second } from '../tests/support/agency.ts';
+import { share } from '../tests/support/share.ts';
 import { expectForcedColors, smallTargets, violations } from './support/access.ts';
 import { openDialog, payLabel } from './support/checkout.ts';
 import { nextFrames } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 import { cutOff, setTextSize } from './support/text.ts';
+
+/** The narrowest, in which most is cut off, and the day's of the others, in px. */
+const WIDTHS = [320, ...share([390, 768, 1280])];
 
 test('axe finds no violations in the open menu, and its last link can be scrolled to in landscape', async ({
   page,
@@ -36,7 +40,7 @@ test('the order dialog is accessible in any state; at 400 % zoom or with text at
   /** At each width; `act` is done there, too. */
   const expectLargeText = async (state: string, act?: () => Promise<void>) => {
     await setTextSize(page, 'large');
-    for (const width of [320, 390, 768, 1280]) {
+    for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
       await nextFrames(page);
       expect.soft(await page.evaluate(cutOff), `${state}, ${width} px`).toEqual([]);

@@ -15,9 +15,21 @@ const widths = share([1280, 390]);
 /** The other width's, besides what only a phone or a desktop has. */
 const notAt = (width: number): RegExp[] => (widths.includes(width) ? [] : [ANY_WIDTH]);
 
-/** Journeys of visitors that run once more in a browser that translates pages, but for what it does not change (`@once`). */
-const TRANSLATED =
-  /\/(accordion|contact|compare-inclusions|early-press|offices|plan-prices|showcases|testimonials)\.spec\.ts$/;
+/**
+ * Journeys that run once more in a browser that translates pages, but for what it does not change (`@once`): the form and the purchase every
+ * day, of the others a sixth.
+ */
+const TRANSLATED = [
+  'contact',
+  ...share(['accordion', 'compare-inclusions', 'early-press', 'offices', 'plan-prices']),
+  ...share(['showcases', 'testimonials']),
+];
+const TRANSLATED_PAYMENTS = [
+  'checkout',
+  ...share(['checkout-before-paying', 'checkout-pay-in-view', 'checkout-refusals']),
+  ...share(['payment', 'payment-link']),
+];
+const filesOf = (names: readonly string[]): string[] => names.map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig<Settings>({
   testDir: '.',
@@ -58,12 +70,17 @@ export default defineConfig<Settings>({
       use: { viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
     },
     { name: 'site', testIgnore: ['**/engines/**', STAFF, PAYMENTS] },
-    { name: 'translated', testMatch: TRANSLATED, grepInvert: /@once/, use: { isTranslated: true } },
+    {
+      name: 'translated',
+      testMatch: filesOf(TRANSLATED),
+      grepInvert: /@once/,
+      use: { isTranslated: true },
+    },
     // After the others, which change the same sandbox.
     {
       name: 'translated payments',
       dependencies: ['payments'],
-      testMatch: PAYMENTS,
+      testMatch: filesOf(TRANSLATED_PAYMENTS),
       grepInvert: /@once/,
       fullyParallel: false,
       workers: 1,

@@ -15,8 +15,8 @@ export default defineConfig({
   },
   test: {
     include: ['tests/**/*.test.ts'],
-    // They take minutes: `npm run test:hosts`.
-    exclude: ['tests/hosts/**'],
+    // Those of hosts take minutes: `npm run test:hosts`. The others hold for one agency: `npm run test:agency -- unit`.
+    exclude: ['tests/hosts/**', ...(process.env['TEST_AGENCY'] ? [] : ['tests/agency/**'])],
     // Torn down in reverse order, so that the logs are checked after all writers have stopped.
     globalSetup: ['tests/support/logs.ts', 'tests/support/global-setup.ts'],
     setupFiles: ['tests/support/setup.ts'],

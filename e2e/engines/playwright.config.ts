@@ -3,7 +3,16 @@ import { share } from '../../tests/support/share.ts';
 import base from '../playwright.config.ts';
 import type { Settings } from '../support/test.ts';
 
-/** User journeys in Firefox and WebKit, against their own instance of the product. */
+const VISITOR = '**/visitor.spec.ts';
+const BUYER = '**/buyer.spec.ts';
+const LOOKS = '**/looks.spec.ts';
+const PAGES = '**/pages.spec.ts';
+const ZOOM = '**/zoom-and-colors.spec.ts';
+
+/**
+ * User journeys in Firefox and WebKit, against their own instance of the product. What visitors do in the one engine, and what buyers and staff
+ * do in the other, every second day the other way round; Chromium runs it all every day.
+ */
 export default defineConfig<Settings>({
   ...base,
   testDir: '.',
@@ -16,12 +25,12 @@ export default defineConfig<Settings>({
   timeout: 120_000,
   use: { screenshot: 'off' },
   projects: [
-    { name: 'webkit', testIgnore: 'zoom-and-colors.spec.ts' },
-    { name: 'firefox' },
-    // The day's journeys once more in a browser that translates pages; Chromium runs them all so every day.
+    { name: 'webkit', testMatch: [...share([VISITOR, BUYER]), ...share([LOOKS, PAGES])] },
+    { name: 'firefox', testMatch: [...share([BUYER, VISITOR]), ...share([PAGES, ZOOM, LOOKS])] },
+    // In a browser that translates pages.
     {
       name: 'firefox translated',
-      testMatch: share(['**/buyer.spec.ts', '**/visitor.spec.ts']),
+      testMatch: share([VISITOR, BUYER]),
       grepInvert: /@once/,
       use: { isTranslated: true },
     },

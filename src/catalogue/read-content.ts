@@ -68,6 +68,21 @@ function findField(document: Document.Parsed, steps: readonly PropertyKey[]): nu
   return 0;
 }
 
+/** The texts parsed last: a check reads each file twice, and development all files after each edit. */
+const parsed = new Map<string, { document: Document.Parsed; lines: LineCounter }>();
+const MOST_PARSED = 200;
+
+function parseYaml(text: string) {
+  const known = parsed.get(text);
+  if (known) return known;
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const [oldest] = parsed.keys();
+  if (oldest !== undefined && parsed.size >= MOST_PARSED) parsed.delete(oldest);
+  parsed.set(text, { document, lines });
+  return { document, lines };
+}
+
 /**
  * Parses a content file's text. `absoluteFile` appears in the message.
  * @param linesBefore of the file, when the text is a part of it
@@ -80,8 +95,7 @@ export function parseContent<Value>(
   linesBefore = 0,
 ): Value {
   const file = path.relative(process.cwd(), absoluteFile);
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const { document, lines } = parseYaml(text);
   // The first mistake makes the parser find others after it.
   const [error] = document.errors;
   if (error) {
@@ -117,8 +131,7 @@ export function readContentFile<Value>(absoluteFile: string, schema: z.ZodType<V
 
 /** The line of a field of a valid YAML file. */
 export function lineOf(absoluteFile: string, steps: readonly PropertyKey[]): number {
-  const lines = new LineCounter();
-  const document = parseDocument(readText(absoluteFile), { lineCounter: lines });
+  const { document, lines } = parseYaml(readText(absoluteFile));
   return lines.linePos(findField(document, steps)).line;
 }
 

@@ -34,9 +34,9 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const OFF = { status: 503, code: 'not-selling', detail: expect.stringContaining('not selling') };
 
-/** Runs every schedule at each of its times for so many days, and returns when the database was asked. */
+/** Runs every schedule at each of its times for so many days from today, and returns when the database was asked. */
 async function tick(shop: Shop, bridge: { trips: number }, days: number): Promise<Date[]> {
-  const began = Date.UTC(2026, 10, 1);
+  const began = Math.floor(Date.now() / DAY_MS) * DAY_MS;
   const clock = moveClock(new Date(began));
   const asked = new Set<number>();
   for (let at = began; at < began + days * DAY_MS; at += 15 * MINUTE_MS)
@@ -109,22 +109,22 @@ describe('property 57: without a wallet', () => {
   });
 
   test(
-    'in a month the schedules ask the database once a day',
+    'in ten days the schedules ask the database once a day',
     { timeout: 120_000 },
     async ({ shop, sql, bridge, before: { paid } }) => {
       await sql`delete from schedule_runs`;
       await paid.payUnheard();
       await paid.makeCheckDue();
-      const asked = await tick(shop, bridge, 30);
+      const asked = await tick(shop, bridge, 10);
       const days = asked.map((at) => at.toISOString().slice(0, 10));
-      expect(days).toHaveLength(30);
-      expect(new Set(days).size).toBe(30);
+      expect(days).toHaveLength(10);
+      expect(new Set(days).size).toBe(10);
       expect(new Set(asked.map((at) => at.getUTCHours()))).toEqual(new Set([DAILY.hour]));
       expect(await paid.status()).toBe('completed');
       expect(await sql`select name, succeeded_at::text from schedule_runs order by name`).toEqual(
         expectedRuns(false)
           .toSorted()
-          .map((name) => ({ name, succeeded_at: expect.stringMatching(/^2026-11-30 03:15/) })),
+          .map((name) => ({ name, succeeded_at: expect.stringContaining(`${days.at(-1)} 03:15`) })),
       );
     },
   );

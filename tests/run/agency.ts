@@ -1,4 +1,4 @@
-import { AGENCY_ROOT, prepareAgency } from '../content/agency.ts';
+import { AGENCY_ROOT, prepareAgency } from '../agency/project.ts';
 import { runsAll } from '../support/share.ts';
 import { runCommand } from './command.ts';
 
@@ -6,15 +6,30 @@ import { runCommand } from './command.ts';
 
 /** What reads content/ but for what starts the product or builds more sites; functions under test sell from a catalogue of their own. */
 const UNIT = [
-  ...['site', 'schemas', 'catalogue', 'styles', 'lib', 'illustrations', 'content/catalogue'],
+  ...[
+    'agency',
+    'site',
+    'schemas',
+    'catalogue',
+    'styles',
+    'lib',
+    'illustrations',
+    'content/catalogue',
+  ],
   ...['build/launch-check', 'build/launch-settings', 'build/write-catalogue'],
 ].map((name) => `tests/${name}`);
+
+/** What takes longest and asks the same code the same again: weekly. */
+const WEEKLY = ['tests/site/browser-floor.test.ts', 'tests/catalogue/check-content.test.ts'];
 
 /** The kinds of page that show an agency's services, prices, pictures and offices: every day; the others, which take its names and colors, weekly. */
 const OWN_PAGES = /(home|services|detail|pricing|contact):/;
 
 const PARTS: Readonly<Record<string, readonly string[]>> = {
-  unit: ['vitest', 'run', '-c', 'tests/vitest.config.ts', ...UNIT],
+  unit: [
+    ...['vitest', 'run', '-c', 'tests/vitest.config.ts', ...UNIT],
+    ...(runsAll() ? [] : WEEKLY.flatMap((file) => ['--exclude', file])),
+  ],
   browser: [
     ...['playwright', 'test', '-c', 'e2e/playwright.config.ts', 'every-page', '--project=site'],
     ...(runsAll() ? [] : ['--grep', OWN_PAGES.source]),
@@ -29,6 +44,6 @@ await prepareAgency();
 const { code } = await runCommand(
   process.execPath,
   ['netlify/local/bootstrap.mjs', ...command, ...options],
-  { cwd: AGENCY_ROOT },
+  { cwd: AGENCY_ROOT, env: { TEST_AGENCY: '1' } },
 );
 process.exitCode = code;

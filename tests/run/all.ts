@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { recordBuild } from '../../netlify/local/site-build.ts';
-import { AGENCY_ROOT } from '../content/agency.ts';
+import { AGENCY_ROOT } from '../agency/project.ts';
 import { ORIGIN } from '../site/site.ts';
 import { fixSeed, runsOf, seed, share } from '../support/share.ts';
 import { installEngines, requireChrome } from './browser.ts';
@@ -108,11 +108,9 @@ const STAGES: Part[][][] = [
     ],
   ],
   [
+    [['Unit, database and functions', unit]],
     [
-      ['Unit, database and functions', unit],
       ['Another agency', () => vitest('test:agency', AGENCY_ROOT, 'unit')],
-    ],
-    [
       [
         'Faults',
         (quiet) => {

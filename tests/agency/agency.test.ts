@@ -5,21 +5,16 @@ import { describe, expect, test } from 'vitest';
 import { checkContent } from '../../src/catalogue/check-content.ts';
 import { readContent } from '../../src/catalogue/content-files.ts';
 import { RATIOS } from '../../src/schemas/picture.ts';
-import { HEAD_CHECKS } from '../site/checks/head.ts';
-import { LINK_CHECKS } from '../site/checks/links.ts';
-import { MARKUP_CHECKS } from '../site/checks/markup.ts';
-import { STRUCTURED_DATA_CHECKS } from '../site/checks/structured-data.ts';
+import { CONTENT } from '../schemas/files.ts';
 import * as query from '../site/query.ts';
-import { readSite } from '../site/site.ts';
-import { AGENCY_ROOT, prepareAgency } from './agency.ts';
+import { openSite } from '../site/site.ts';
 
-const content = path.join(AGENCY_ROOT, 'content');
-await prepareAgency();
-const services = readContent(content, 'services');
-const site = readSite(path.join(AGENCY_ROOT, 'dist'));
+// Runs in the project of tests/fixtures/agency alone, beside the tests that hold for any content: npm run test:agency -- unit.
+const services = readContent(CONTENT, 'services');
+const site = await openSite();
 
 test('the content of another agency has no error, and each odd photograph has its warning', async () => {
-  const warnings = await checkContent(content);
+  const warnings = await checkContent(CONTENT);
   const about = (file: string) =>
     warnings.filter((each) => each.file.endsWith(`pictures/work/${file}`)).map((it) => it.message);
   expect(about('large.webp')).toEqual([expect.stringMatching(/^has 6,100 × 4,600 pixels/)]);
@@ -32,14 +27,6 @@ test('the content of another agency has no error, and each odd photograph has it
     /shows 56 % of "work\/stairs\.jpg", which is higher than its place/,
   );
 });
-
-test.each([...HEAD_CHECKS, ...LINK_CHECKS, ...MARKUP_CHECKS, ...STRUCTURED_DATA_CHECKS])(
-  'on the site of another agency %s',
-  { timeout: 120_000 },
-  async (_, find) => {
-    expect(await find(site)).toEqual([]);
-  },
-);
 
 test('the site has no drawing and no name of the sample', () => {
   const texts = [...site.files].filter((file) => /\.(?:html|xml|txt|webmanifest)$/.test(file));
