@@ -1,9 +1,14 @@
 import type { Page } from '@playwright/test';
 import { services } from '../tests/schemas/files.ts';
 import { questions } from '../tests/support/agency.ts';
+import { share } from '../tests/support/share.ts';
+import { withoutLacking } from '../tests/support/used-features.ts';
+import { violations } from './support/access.ts';
 import { card, openDialog } from './support/checkout.ts';
 import { menuLink, walkMenu } from './support/menu.ts';
+import { KINDS, nextFrames, openKind, readThrough, sideways } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
+import { cutOff, visibleWords } from './support/text.ts';
 
 // These tests remove features that the oldest browsers of package.json's `browserslist` lack.
 
@@ -104,4 +109,46 @@ test.describe('without light-dark()', () => {
       });
     }
   });
+});
+
+test.describe('without any feature of styles that a supported browser lacks', () => {
+  test.use({ bypassCSP: true });
+
+  /** The words of a page that is read to its end, with its carousels at work. */
+  async function wordsAtEnd(page: Page): Promise<Set<string>> {
+    await readThrough(page);
+    await expect(page.locator('[data-slide]:not([aria-hidden])')).toHaveCount(0);
+    return visibleWords(page);
+  }
+
+  for (const kind of share(['home', 'services', 'detail', 'pricing', 'contact', 'legal']))
+    test(`${kind}: every word is there, nothing is cut off, and axe finds nothing`, async ({
+      page,
+      guard,
+    }) => {
+      test.slow();
+      await openKind(page, guard, kind);
+      const words = await wordsAtEnd(page);
+      let taken = 0;
+      await page.route(KINDS[kind] ?? '', async (route) => {
+        const response = await route.fetch();
+        const html = await response.text();
+        const body = html.replaceAll(/(?<=<style>)[^]*?(?=<\/style>)/g, withoutLacking);
+        taken += html.length - body.length;
+        await route.fulfill({ response, body });
+      });
+      await openKind(page, guard, kind);
+      expect(taken).toBeGreaterThan(1_000);
+      const shown = await wordsAtEnd(page);
+      // A showcase draws a figure by lot.
+      const missing = [...words].filter((word) => /\p{L}/u.test(word) && !shown.has(word));
+      expect(missing).toEqual([]);
+      for (const width of [320, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        await nextFrames(page);
+        expect.soft(await page.evaluate(cutOff), `${width} px`).toEqual([]);
+        expect.soft(await sideways(page), `${width} px`).toBe(0);
+        expect.soft(await violations(page), `${width} px`).toEqual([]);
+      }
+    });
 });

@@ -2,55 +2,11 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { addCss, addMarkup, findInScripts, Lacking } from '../support/used-features.ts';
+import { addMarkup, findInScripts, Lacking } from '../support/used-features.ts';
 import { distinctPages, openSite, ROOT } from './site.ts';
 
-/** Features that a supported browser of package.json lacks, each with the effect in that browser. */
+/** Elements and attributes that a supported browser of package.json lacks, each with the effect in that browser. Of styles: e2e/oldest-browsers. */
 const ENHANCEMENTS: Readonly<Record<string, string>> = {
-  // Line breaks and appearance.
-  'text-wrap': 'lines break where they always did',
-  lh: 'texts side by side may differ in height',
-  'grid-template-columns: subgrid': 'columns of a card are not those of its neighbor',
-  'grid-template-rows: subgrid': 'rows, likewise',
-  orphans: 'print: a paragraph may leave a line alone',
-  widows: 'likewise',
-  'break-after: avoid': 'print: a heading may stand at the foot of a sheet',
-  'accent-color': 'the browser chooses the color of a tick',
-  'forced-color-adjust': 'colors on show take the color of the system',
-  ':selection': 'the browser marks a selection in its color',
-  ':has':
-    'the weight of a ticked label, the place of a dot behind its heading, the frame of a printed page',
-  hyphens: 'a long word of an inclusion goes to the next line',
-  // Animation.
-  '@view-transition': 'pages change without a transition',
-  ':view-transition-group': 'likewise',
-  'view-transition-name': 'likewise',
-  'interpolate-size': 'panels open at once',
-  '@starting-style': 'on a phone a label of the chart appears at once',
-  'transition-behavior': 'likewise, and leaves at once',
-  '@property': 'Tailwind sets the values in @supports for such browsers',
-  ':popover-open':
-    'in a list of selectors that forgives unknown ones: the menu does not settle into place',
-  ':open': 'likewise',
-  // Rendering cost.
-  'content-visibility':
-    'sections below the window are laid out at once; a closed panel is not displayed at all',
-  'contain-intrinsic-block-size': 'belongs to it',
-  // Input and scrolling.
-  'field-sizing': 'a long text scrolls in its field, which can be resized',
-  resize: 'the field scrolls',
-  'overscroll-behavior': 'the page scrolls on where a list has ended',
-  'scrollbar-width': 'a scroll bar is seen under a carousel that no script works',
-  'scrollbar-gutter': 'the page moves by the bar’s width behind a dialog',
-  'text-decoration: dotted':
-    'Tailwind writes the prefix that Safari asks for; a solid line is under a hint of the admin',
-  'user-select': 'Lightning CSS writes the prefix that Safari asks for',
-  'cursor: pointer': 'there is no mouse on iOS',
-  'cursor: not-allowed': 'likewise',
-  'cursor: progress': 'likewise',
-  'cursor: help': 'likewise',
-  'cursor: copy': 'likewise',
-  // Markup.
   '<div popover>': 'the script of the header opens the menu',
   '<button popovertarget>': 'likewise',
   '<meta name=viewport>': 'for phones; MDN counts desktops',
@@ -66,26 +22,16 @@ const ASKED: Readonly<Record<string, string>> = {
   'ViewTransition.finished': 'likewise',
 };
 
-/** A prefixed feature applies to one engine only. */
-const isPrefixed = (name: string) => /^:?-(?:webkit|moz)-/.test(name);
-
 function expectExplained(found: Lacking, reasons: Readonly<Record<string, string>>): void {
-  const unexplained = [...found].filter(([name]) => !(name in reasons) && !isPrefixed(name));
-  expect(unexplained).toEqual([]);
+  expect([...found].filter(([name]) => !(name in reasons))).toEqual([]);
   expect(Object.keys(reasons).filter((name) => !found.has(name))).toEqual([]);
 }
 
 const pages = distinctPages(await openSite());
 
-test('pages use features that each supported browser has, except the listed enhancements', () => {
+test('pages use elements that each supported browser has, except the listed enhancements', () => {
   const found = new Lacking();
-  // Most pages have the same sheet.
-  const sheets = new Set<string>();
-  for (const { document } of pages) {
-    addMarkup(found, document);
-    for (const style of document.querySelectorAll('style')) sheets.add(style.textContent);
-  }
-  for (const sheet of sheets) addCss(found, sheet);
+  for (const { document } of pages) addMarkup(found, document);
   expectExplained(found, ENHANCEMENTS);
 });
 

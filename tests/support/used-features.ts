@@ -1,7 +1,7 @@
 import bcd from '@mdn/browser-compat-data' with { type: 'json' };
 import type { BrowserName, Identifier } from '@mdn/browser-compat-data';
 import browserslist from 'browserslist';
-import { parse, walk } from 'css-tree';
+import { generate, parse, walk } from 'css-tree';
 import type { CssNode } from 'css-tree';
 import type { HTMLElement } from 'node-html-parser';
 import ts from 'typescript';
@@ -85,39 +85,58 @@ function unitEntry(unit: string): Identifier | undefined {
   return entryAt('css', 'types', 'length', name);
 }
 
-/** Checks the features of a stylesheet, except those inside @supports. */
-export function addCss(found: Lacking, css: string): void {
-  const enter = function (node: CssNode): unknown {
-    switch (node.type) {
-      case 'Atrule':
-        if (node.name === 'supports') return walk.skip;
-        found.note(`@${node.name}`, entryAt('css', 'at-rules', node.name));
-        break;
-      case 'Feature':
-        found.note(`(${node.name})`, entryAt('css', 'at-rules', 'media', node.name));
-        break;
-      case 'PseudoClassSelector':
-      case 'PseudoElementSelector':
-        found.note(`:${node.name}`, entryAt('css', 'selectors', node.name));
-        break;
-      case 'Dimension':
-        found.note(node.unit, unitEntry(node.unit));
-        break;
-      case 'Function':
-        found.note(`${node.name}()`, typeEntry(node.name));
-        break;
-      case 'Declaration': {
-        const property = entryAt('css', 'properties', node.property);
-        if (found.note(node.property, property)) break;
-        walk(node.value, (part) => {
-          if (part.type === 'Identifier')
-            found.note(`${node.property}: ${part.name}`, property?.[part.name]);
-        });
-      }
-    }
-    return undefined;
-  };
-  walk(parse(css), { enter });
+/** What MDN's data say of a part of a stylesheet; undefined for what is no feature. */
+function cssEntry(node: CssNode, property: string): Identifier | undefined {
+  switch (node.type) {
+    case 'Atrule':
+      return entryAt('css', 'at-rules', node.name);
+    case 'Feature':
+      return entryAt('css', 'at-rules', 'media', node.name);
+    case 'PseudoClassSelector':
+    case 'PseudoElementSelector':
+      return entryAt('css', 'selectors', node.name);
+    case 'Declaration':
+      return entryAt('css', 'properties', node.property);
+    case 'Dimension':
+      return unitEntry(node.unit);
+    case 'Function':
+      return typeEntry(node.name);
+    case 'Identifier':
+      return entryAt('css', 'properties', property, node.name);
+    default:
+      return undefined;
+  }
+}
+
+/** Lists that forgive an unknown selector; elsewhere it takes the whole rule with it. */
+const FORGIVING = /^(?:is|where)$/;
+
+/** Whether a browser may lack a part of this one. */
+function isUnknown(node: CssNode, property = ''): boolean {
+  let isFound = false;
+  walk(node, (part) => {
+    if (part.type === 'PseudoClassSelector' && FORGIVING.test(part.name)) return walk.skip;
+    isFound ||= lackingBrowsers(cssEntry(part, property)).length > 0;
+    return isFound ? walk.break : undefined;
+  });
+  return isFound;
+}
+
+/**
+ * A stylesheet as a browser reads it that has nothing which a supported one lacks: without such declarations and blocks, and without rules
+ * with such selectors. What @supports asks for stays, and @property, whose values Tailwind sets there for such browsers.
+ */
+export function withoutLacking(css: string): string {
+  const sheet = parse(css);
+  walk(sheet, (node, item, list) => {
+    if (node.type === 'Atrule' && ['property', 'supports'].includes(node.name)) return walk.skip;
+    if (node.type === 'Atrule' && isUnknown({ ...node, block: null })) list.remove(item);
+    if (node.type === 'Rule' && isUnknown(node.prelude)) list.remove(item);
+    if (node.type !== 'Declaration') return undefined;
+    if (isUnknown(node, node.property)) list.remove(item);
+    return walk.skip;
+  });
+  return generate(sheet);
 }
 
 /** Checks the elements and attributes of a page. */
