@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'node-html-parser';
+import type { HTMLElement } from 'node-html-parser';
 import { buildSite } from '../../netlify/local/site-build.ts';
 import { pagePath } from '../../src/lib/paths.ts';
 import { ANY_SERVICE } from '../../src/lib/service-paths.ts';
@@ -45,14 +46,17 @@ export type Page = ReturnType<typeof readPage>;
 
 function readPage(folder: string, file: string) {
   const html = readFileSync(path.join(folder, file), 'utf8');
-  // <noscript> is parsed as markup, so that its links are checked too.
-  const document = parse(html, { blockTextElements: { script: true, style: true } });
-  const href = document.querySelector('link[rel="canonical"]')?.getAttribute('href');
+  const href = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
+  let document: HTMLElement | undefined;
   return {
     /** The path in the URL: /services/web-design/cms-website. */
     path: pagePath(`/${file}`),
     html,
-    document,
+    /** Parsed when it is first asked for: all pages take a second. <noscript> is parsed as markup, so that its links are checked too. */
+    get document(): HTMLElement {
+      document ??= parse(html, { blockTextElements: { script: true, style: true } });
+      return document;
+    },
     /** The path of its canonical link; null for pages that are noindex. */
     canonical: href === undefined ? null : new URL(href).pathname,
   };
