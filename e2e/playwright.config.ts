@@ -15,19 +15,17 @@ const widths = share([1280, 390]);
 /** The other width's, besides what only a phone or a desktop has. */
 const notAt = (width: number): RegExp[] => (widths.includes(width) ? [] : [ANY_WIDTH]);
 
-/**
- * Journeys that run once more in a browser that translates pages, but for what it does not change (`@once`): the form and the purchase every
- * day, of the others a sixth.
- */
+/** Journeys that run once more in a browser that translates pages, but for what it does not change (`@once`): two every day, the others in turn. */
 const TRANSLATED = [
   'contact',
-  ...share(['accordion', 'compare-inclusions', 'early-press', 'offices', 'plan-prices']),
-  ...share(['showcases', 'testimonials']),
+  ...share([
+    ...['accordion', 'compare-inclusions', 'early-press', 'offices', 'plan-prices'],
+    ...['showcases', 'testimonials'],
+  ]),
 ];
 const TRANSLATED_PAYMENTS = [
   'checkout',
-  ...share(['checkout-before-paying', 'checkout-pay-in-view', 'checkout-refusals']),
-  ...share(['payment', 'payment-link']),
+  ...share(['checkout-before-paying', 'checkout-refusals', 'payment', 'payment-link']),
 ];
 const filesOf = (names: readonly string[]): string[] => names.map((name) => `**/${name}.spec.ts`);
 

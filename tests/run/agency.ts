@@ -6,20 +6,11 @@ import { runCommand } from './command.ts';
 
 /** What reads content/ but for what starts the product or builds more sites; functions under test sell from a catalogue of their own. */
 const UNIT = [
-  ...[
-    'agency',
-    'site',
-    'schemas',
-    'catalogue',
-    'styles',
-    'lib',
-    'illustrations',
-    'content/catalogue',
-  ],
-  ...['build/launch-check', 'build/launch-settings', 'build/write-catalogue'],
+  ...['agency', 'site', 'schemas', 'catalogue', 'styles', 'lib', 'illustrations'],
+  ...['content/catalogue', 'build/launch-check', 'build/launch-settings', 'build/write-catalogue'],
 ].map((name) => `tests/${name}`);
 
-/** What takes longest and asks the same code the same again: weekly. */
+/** What takes longest and asks again of the same code: weekly. */
 const WEEKLY = ['tests/site/browser-floor.test.ts', 'tests/catalogue/check-content.test.ts'];
 
 /** The kinds of page that show an agency's services, prices, pictures and offices: every day; the others, which take its names and colors, weekly. */
