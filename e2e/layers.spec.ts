@@ -118,6 +118,8 @@ test.describe('on a phone', () => {
     const link = page.locator('#menu').getByRole('link', { name: 'Contact' });
     await menu.tap();
     await expect(link).toBeVisible();
+    // The browser tells the script that the menu is open in a later task.
+    await expect.poll(() => historyLength(page)).toBe(length + 1);
     await page.goBack();
     await expect(link).toBeHidden();
     expect(new URL(page.url()).pathname).toBe('/terms');
