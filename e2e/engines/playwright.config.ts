@@ -5,9 +5,6 @@ import type { Settings } from '../support/test.ts';
 
 const VISITOR = '**/visitor.spec.ts';
 const BUYER = '**/buyer.spec.ts';
-const LOOKS = '**/looks.spec.ts';
-const PAGES = '**/pages.spec.ts';
-const ZOOM = '**/zoom-and-colors.spec.ts';
 
 /**
  * User journeys in Firefox and WebKit, against their own instance of the product. What visitors do in the one engine, and what buyers and staff
@@ -25,8 +22,11 @@ export default defineConfig<Settings>({
   timeout: 120_000,
   use: { screenshot: 'off' },
   projects: [
-    { name: 'webkit', testMatch: [...share([VISITOR, BUYER]), ...share([LOOKS, PAGES])] },
-    { name: 'firefox', testMatch: [...share([BUYER, VISITOR]), ...share([PAGES, ZOOM, LOOKS])] },
+    { name: 'webkit', testMatch: [...share([VISITOR, BUYER]), '**/{looks,pages}.spec.ts'] },
+    {
+      name: 'firefox',
+      testMatch: [...share([BUYER, VISITOR]), '**/{looks,pages,zoom-and-colors}.spec.ts'],
+    },
     // In a browser that translates pages.
     {
       name: 'firefox translated',

@@ -5,7 +5,6 @@ import { AUTH_PATHS } from '../../src/domain/admin/session.ts';
 import { prepareDatabase, startPostgres } from '../../netlify/local/postgres/postgres.ts';
 import { adminTest, call, cookiesOf } from '../support/admin.ts';
 import { makeDataDir, removeDataDir } from '../support/data-dir.ts';
-import { share } from '../support/share.ts';
 import { runToEnd } from '../support/launcher.ts';
 import { query } from '../support/postgres-runs.ts';
 import { buy, makeOrder } from '../support/shop.ts';
@@ -91,13 +90,11 @@ test(
   },
 );
 
-test.for(
-  share([
-    [['add', 'bob@admin.example'], 'short', 'at least 12 characters'],
-    [['add', 'bob@admin.example'], 'Password2026!', 'one of the commonest passwords'],
-    [['disable', 'nobody@admin.example'], '', 'Nobody has the address nobody@admin.example.'],
-  ] as const),
-)(
+test.for([
+  [['add', 'bob@admin.example'], 'short', 'at least 12 characters'],
+  [['add', 'bob@admin.example'], 'Password2026!', 'one of the commonest passwords'],
+  [['disable', 'nobody@admin.example'], '', 'Nobody has the address nobody@admin.example.'],
+] as const)(
   'npm run staff %j with the input %j says %s',
   PATIENCE,
   async ([args, input, message], { shop, staffCommand }) => {
@@ -155,16 +152,14 @@ const ADDRESS = /^Name an email address, such as: npm run staff -- /;
 const SCHEDULED =
   /^Name one of the scheduled functions: check-providers, forget-expired, reconcile-payments, send-mails\.$/m;
 
-test.for(
-  share([
-    ['staff-command.ts', ['add', 'ada@admin.example', 'boss'], STAFF],
-    ['staff-command.ts', ['disable', 'nobody'], ADDRESS],
-    ['scheduled-command.ts', ['show-order'], SCHEDULED],
-    ['ledger-command.ts', ['--rebuild', 'one'], /^npm run check:ledger\n/],
-    ['ledger-command.ts', ['--rebuild', '--mail'], /^npm run check:ledger\n/],
-    ['export-command.ts', ['staff'], /^npm run export -- orders\|/],
-  ] as const),
-)(
+test.for([
+  ['staff-command.ts', ['add', 'ada@admin.example', 'boss'], STAFF],
+  ['staff-command.ts', ['disable', 'nobody'], ADDRESS],
+  ['scheduled-command.ts', ['show-order'], SCHEDULED],
+  ['ledger-command.ts', ['--rebuild', 'one'], /^npm run check:ledger\n/],
+  ['ledger-command.ts', ['--rebuild', '--mail'], /^npm run check:ledger\n/],
+  ['export-command.ts', ['staff'], /^npm run export -- orders\|/],
+] as const)(
   '%s %j prints its usage and starts nothing',
   PATIENCE,
   async ([entry, args, usage], { folder }) => {

@@ -59,11 +59,10 @@ function entryAt(...path: readonly string[]): Identifier | undefined {
 
 /** Names of features, each with the supported browsers that lack it. */
 export class Lacking extends Map<string, string> {
-  /** Adds the feature if a supported browser lacks it; returns whether one does. */
-  note(name: string, entry: Identifier | undefined): boolean {
+  /** Adds the feature if a supported browser lacks it. */
+  note(name: string, entry: Identifier | undefined): void {
     const browsers = lackingBrowsers(entry);
     if (browsers.length > 0) this.set(name, browsers.join(', '));
-    return browsers.length > 0;
   }
 }
 
