@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { services } from '../tests/schemas/files.ts';
-import { questions } from '../tests/support/agency.ts';
+import { questions, site } from '../tests/support/agency.ts';
 import { share } from '../tests/support/share.ts';
 import { withoutLacking } from '../tests/support/used-features.ts';
 import { violations } from './support/access.ts';
 import { card, openDialog } from './support/checkout.ts';
+import { mapPlate } from './support/contact.ts';
 import { menuLink, walkMenu } from './support/menu.ts';
 import { KINDS, nextFrames, openKind, readThrough, sideways } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
@@ -114,10 +115,14 @@ test.describe('without light-dark()', () => {
 test.describe('without any feature of styles that a supported browser lacks', () => {
   test.use({ bypassCSP: true });
 
-  /** The words of a page that is read to its end, with its carousels at work. */
+  /** The words of a page that is read to its end, with its carousels at work and its map loaded. */
   async function wordsAtEnd(page: Page): Promise<Set<string>> {
     await readThrough(page);
     await expect(page.locator('[data-slide]:not([aria-hidden])')).toHaveCount(0);
+    await page.locator('[data-office-panel]').evaluateAll((panels) => {
+      for (const panel of panels) panel.scrollIntoView({ behavior: 'instant' });
+    });
+    for (const { label } of site.offices) await expect(mapPlate(page, label)).toHaveCount(0);
     return visibleWords(page);
   }
 
