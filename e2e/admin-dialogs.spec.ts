@@ -1,5 +1,6 @@
 // Dialogs of the admin page beside the browser's Back, and what is typed in them while an answer is under way.
 import type { Page } from '@playwright/test';
+import { share } from '../tests/support/share.ts';
 import { expect, openDialog, openFilters, openSecurity, signIn, test } from './support/admin.ts';
 import { expectInSight } from './support/focus.ts';
 import { hold } from './support/pages.ts';
@@ -35,7 +36,7 @@ test('Back closes a dialog and stays at the order; Forward does not reopen it, a
   await expect(page.getByRole('searchbox')).toHaveValue(id);
 });
 
-for (const how of ['Escape', 'Close', 'Keep as it is', 'an answer', 'a reload'] as const) {
+for (const how of share(['Escape', 'Close', 'Keep as it is', 'an answer', 'a reload'] as const)) {
   test(`${how} leaves no entry of the dialog in the history`, async ({
     page,
     openDashboard,

@@ -1,6 +1,7 @@
 // Dialogs and the mobile menu beside the browser's Back, and beside what an extension shows.
 import type { Locator, Page } from '@playwright/test';
 import { servicePath } from '../src/lib/service-paths.ts';
+import { share } from '../tests/support/share.ts';
 import { sale, third } from '../tests/support/agency.ts';
 import { expect, test } from './support/test.ts';
 
@@ -92,7 +93,7 @@ test('Back closes the dialog, Forward does not reopen it, and what was typed is 
   await expect(dialog.getByRole('radio', { name: third.name })).toBeChecked();
 });
 
-for (const how of ['Escape', 'Close', 'a reload'] as const) {
+for (const how of share(['Escape', 'Close', 'a reload'] as const)) {
   test(`${how} leaves no entry of the dialog in the history`, async ({ page }) => {
     await page.goto('/pricing');
     await page.goto(PATH);

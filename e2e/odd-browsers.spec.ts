@@ -26,7 +26,7 @@ async function openPaid(page: Page, shown: ReturnType<typeof order>, outcome = '
   return page.getByRole('main');
 }
 
-for (const zone of ['Etc/Unknown', undefined, 'Foo/Bar']) {
+for (const zone of share(['Etc/Unknown', undefined, 'Foo/Bar'])) {
   test(`a buyer whose browser reports the time zone ${String(zone)} sees the order`, async ({
     page,
   }) => {

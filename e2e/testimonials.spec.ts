@@ -1,5 +1,6 @@
 // Over 250 lines: one carousel, turned in each of its ways.
 import type { Locator, Page } from '@playwright/test';
+import { share } from '../tests/support/share.ts';
 import { authors } from '../tests/support/agency.ts';
 import { away, openCarousel, setHidden, settle, turn, TURN_MS } from './support/carousel.ts';
 import { hold } from './support/pages.ts';
@@ -146,7 +147,7 @@ test(
   },
 );
 
-for (const width of [390, 1280])
+for (const width of share([390, 1280]))
   test(
     `quotes stay in view on a page from right to left, at ${width} px`,
     { tag: '@once' },

@@ -75,10 +75,16 @@ async function browsers(): Promise<Outcome> {
   return { passed: 1, failed: 0 };
 }
 
-/** What holds nothing that a visitor sees by itself, and takes longest: one file a day. */
+/** What holds nothing that a visitor sees by itself, and takes longest: two files a day. */
 const EQUIPMENT = [
-  ...['commands', 'dev', 'postgres/postgres', 'start'].map((name) => `local/${name}`),
-  ...['core/admin/plans', 'resilience/disk-full'],
+  ...['local/commands', 'local/dev', 'local/postgres/postgres', 'local/start'],
+  ...['core/admin/plans', 'resilience/disk-full', 'build/bundle-functions', 'site/browser-floor'],
+  ...[
+    'core/role-rights',
+    'build/launch-settings',
+    'lib/font-subset',
+    'resilience/sign-ins-at-once',
+  ],
 ].map((name) => `tests/${name}.test.ts`);
 
 async function unit(): Promise<Outcome> {
