@@ -97,8 +97,11 @@ test.describe('later', () => {
       );
       await page.goto(KINDS[kind] ?? '');
       const host = page.locator(`astro-island[component-export="${island}"]`).first();
-      await host.scrollIntoViewIfNeeded();
-      await expect(page.locator('html')).toHaveAttribute('data-translated');
+      // A section that is rendered above it may move it out of the window.
+      await expect(async () => {
+        await host.scrollIntoViewIfNeeded();
+        await expect(page.locator('html')).toHaveAttribute('data-translated', { timeout: 1_000 });
+      }).toPass();
       await expect(host).not.toHaveAttribute('ssr');
       await expect(host.locator('font').first()).toBeAttached();
       const areKept = () =>
