@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { openCarousel, settle } from './support/carousel.ts';
-import { showcase, showcaseOf, SHOWN } from './support/pages.ts';
+import { drawAll, showcase, showcaseOf, SHOWN } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 async function open(page: Page, service: string): Promise<Locator> {
@@ -164,7 +164,9 @@ const BARS = [
 async function approachBar(page: Page, service: string, name: string): Promise<Locator> {
   const found = showcase(page, service);
   const bar = found.getByRole('progressbar', { name });
-  // A showcase hydrates near the viewport; sections above it move it when they are first rendered.
+  // A section above that is rendered later would move the bar, perhaps into the window.
+  await drawAll(page);
+  // A showcase hydrates near the viewport.
   await expect
     .poll(async () => {
       await found.evaluate((element) => {
