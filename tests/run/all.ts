@@ -75,16 +75,19 @@ async function browsers(): Promise<Outcome> {
   return { passed: 1, failed: 0 };
 }
 
-/** What holds nothing that a visitor sees by itself, and takes longest: two files a day. */
+/** What holds nothing that a visitor sees by itself, and takes longest: one or two files a day. */
 const EQUIPMENT = [
-  ...['local/commands', 'local/dev', 'local/postgres/postgres', 'local/start'],
-  ...['core/admin/plans', 'resilience/disk-full', 'build/bundle-functions', 'site/browser-floor'],
-  ...[
-    'core/role-rights',
-    'build/launch-settings',
-    'lib/font-subset',
-    'resilience/sign-ins-at-once',
-  ],
+  'local/commands',
+  'local/dev',
+  'local/postgres/postgres',
+  'local/start',
+  'core/admin/plans',
+  'resilience/disk-full',
+  'build/bundle-functions',
+  'build/launch-settings',
+  'core/role-rights',
+  'lib/font-subset',
+  'resilience/sign-ins-at-once',
 ].map((name) => `tests/${name}.test.ts`);
 
 async function unit(): Promise<Outcome> {
