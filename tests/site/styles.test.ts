@@ -1,4 +1,5 @@
-import { ident, parse, walk } from 'css-tree';
+import { generate, ident, parse, walk } from 'css-tree';
+import type { CssNode } from 'css-tree';
 import { expect, test } from 'vitest';
 import { openSite } from './site.ts';
 import type { Page } from './site.ts';
@@ -38,4 +39,41 @@ test('a class that has a rule in public.css has one in the stylesheet of each pa
       .map((name) => `${page.path}: ${name}`);
   });
   expect(missing).toEqual([]);
+});
+
+/** The parts of a selector after its last combinator. */
+function subjectOf(selector: CssNode): CssNode[] {
+  const parts = selector.type === 'Selector' ? selector.children.toArray() : [];
+  return parts.slice(parts.findLastIndex(({ type }) => type === 'Combinator') + 1);
+}
+
+/** Whether a browser can tell by a name which elements a selector may match. */
+const isNamed = (selector: CssNode): boolean =>
+  subjectOf(selector).some((part) => {
+    if (part.type === 'TypeSelector') return part.name !== '*';
+    if (part.type !== 'PseudoClassSelector')
+      return ['ClassSelector', 'IdSelector', 'AttributeSelector'].includes(part.type);
+    const [list] = part.children?.toArray() ?? [];
+    return (
+      /^(is|where)$/.test(part.name) &&
+      list?.type === 'SelectorList' &&
+      list.children.toArray().every(isNamed)
+    );
+  });
+
+/** Where the subject is `*` or `:target` alone, a change of the class styles every element of the page anew. */
+test('what a state of the whole page changes is named in its rules', () => {
+  const states = new Map<string, boolean>();
+  for (const css of new Set(
+    pages.flatMap(({ document }) =>
+      document.querySelectorAll('style').map(({ textContent }) => textContent),
+    ),
+  ))
+    walk(parse(css), (node) => {
+      if (node.type !== 'Selector') return;
+      const text = generate(node);
+      if (text.startsWith('.is-')) states.set(text, isNamed(node));
+    });
+  expect(states.size).toBeGreaterThan(3);
+  expect([...states].filter(([, named]) => !named)).toEqual([]);
 });
