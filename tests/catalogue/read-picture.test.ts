@@ -214,7 +214,7 @@ test('whatever a file contains, nothing that a page would run, fetch or navigate
       }
       expect(out).not.toMatch(/<(?:\w+:)?(?:script|a|image|foreignObject|meta)\b/i);
       expect(out).not.toMatch(/\s(?:on\w+|style|src|http-equiv)=/i);
-      expect(out.replaceAll('href="#a"', '')).not.toMatch(/href=|url\((?!#)/i);
+      expect(out).not.toMatch(/href=(?!"#)|url\((?!#)/i);
     }),
     { numRuns: 300 },
   );
