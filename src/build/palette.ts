@@ -82,10 +82,10 @@ function drawnHue(tokens: string): number {
   return parse(ink ?? refuse(tokens, 'ink')).h;
 }
 
-/** Four decimals are finer than any screen; chroma is rounded down to stay in the gamut. */
+/** Finer than any screen, so that a contrast at its limit stays there; chroma is rounded down to stay in the gamut. */
 function write({ l, c, h = 0 }: Oklch): string {
-  const chroma = Math.floor(c * 10_000) / 10_000;
-  return `oklch(${[Number(l.toFixed(4)), chroma, Number(h.toFixed(2))].join(' ')})`;
+  const chroma = Math.floor(c * 1_000_000) / 1_000_000;
+  return `oklch(${[Number(l.toFixed(6)), chroma, Number(h.toFixed(4))].join(' ')})`;
 }
 
 /**

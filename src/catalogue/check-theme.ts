@@ -1,4 +1,4 @@
-import { formatHex, wcagContrast } from 'culori';
+import { formatHex, wcagContrast, wcagLuminance } from 'culori';
 import type { Palette, ThemeChoice } from '../schemas/theme.ts';
 import { lchOf, withContrast } from './contrast.ts';
 import type { Problems } from './deliveries.ts';
@@ -13,7 +13,7 @@ const PAIRS = [
 ] as const;
 
 /** What a person can't tell apart, by the color and the ratio, and a color that they can. */
-function* inPalette(key: 'colors' | 'dark', palette: Palette): Problems {
+export function* inPalette(key: 'colors' | 'dark', palette: Palette): Problems {
   for (const [name, on, least] of PAIRS) {
     const [color, ground] = [lchOf(palette[name]), lchOf(palette[on])];
     const ratio = wcagContrast(color, ground);
@@ -26,6 +26,13 @@ function* inPalette(key: 'colors' | 'dark', palette: Palette): Problems {
       `${key}.${name} "${palette[name]}" on ${on} "${palette[on]}" has a contrast of ${(Math.floor(ratio * 100) / 100).toFixed(2)}, and needs ${least} for ${least > 3 ? 'text' : 'buttons and marks'}${remedy}.`,
     ];
   }
+  // A color between both leaves no room for the other texts, which differ from it.
+  const [ink = 0, ...papers] = [palette.ink, palette.ground, palette.plate].map(wcagLuminance);
+  if (Math.min(...papers) < ink && ink < Math.max(...papers))
+    yield [
+      [key, 'ink'],
+      `${key}.ink "${palette.ink}" is lighter than one of ground "${palette.ground}" and plate "${palette.plate}" and darker than the other; choose both lighter than the ink, or both darker.`,
+    ];
 }
 
 /** Colors of content/theme.yaml that can't be told apart, and a font that is not there. */

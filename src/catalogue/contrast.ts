@@ -44,8 +44,10 @@ export function atLightness(color: Lch, l: number): Lch {
 
 /** Lightness in each step of the search: a difference that can just be seen. */
 const STEP = 0.005;
-/** Above the least ratio, because stylesheets and pictures round colors. */
+/** Above the least ratio, because pictures round colors. */
 const SLACK = 0.03;
+/** As much a stylesheet's rounding may take from a ratio at most. */
+const ROUNDED = 0.001;
 
 /**
  * The color, as little lighter or darker as it must be for a contrast of `least` to all `others` (WCAG 2.2); undefined if
@@ -54,11 +56,12 @@ const SLACK = 0.03;
 export function withContrast(color: Lch, others: readonly Lch[], least: number): Lch | undefined {
   const fits = (each: Lch, wanted: number) =>
     others.every((other) => wcagContrast(each, other) >= wanted);
-  if (fits(color, least)) return color;
+  if (fits(color, least + ROUNDED)) return color;
   for (let by = STEP; by < 1 + STEP; by += STEP)
     for (const l of [color.l - by, color.l + by].map((each) => Math.min(1, Math.max(0, each)))) {
       const shade = atLightness(color, l);
-      if (fits(shade, least + SLACK)) return shade;
+      // Black and white are not rounded, and no color has more.
+      if (fits(shade, l > 0 && l < 1 ? least + SLACK : least)) return shade;
     }
   return undefined;
 }

@@ -34,6 +34,13 @@ test.each<[Palette, string]>([
   expect(messages(mended)).toEqual([]);
 });
 
+test('text may not be darker than one of its two backgrounds and lighter than the other', () => {
+  const colors = { ground: '#000000', plate: '#fbfbfa', ink: '#097cae', signal: '#9f00a3' };
+  expect(messages(colors)).toContain(
+    'colors.ink: colors.ink "#097cae" is lighter than one of ground "#000000" and plate "#fbfbfa" and darker than the other; choose both lighter than the ink, or both darker.',
+  );
+});
+
 test('the dark theme’s own colors are checked, too', () => {
   expect(messages(WHITE, { ...WHITE, ink: '#fefefe' })[0]).toMatch(
     /^dark\.ink: dark\.ink "#fefefe"/,

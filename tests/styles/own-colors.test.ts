@@ -1,7 +1,8 @@
-import { formatHex, wcagContrast } from 'culori';
+import { formatHex } from 'culori';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { themeColors } from '../../src/build/mix-colors.ts';
+import { inPalette } from '../../src/catalogue/check-theme.ts';
 import { isInSrgb, themes, unreadable } from './contrast.ts';
 import { colors as drawn, readColors, source } from './tokens.ts';
 import type { Colors } from './tokens.ts';
@@ -78,9 +79,14 @@ const palettes = fc
         ]),
       ) as Palette,
   )
-  .filter(({ ground, plate, ink, signal }) =>
-    [ground, plate].every((on) => wcagContrast(ink, on) >= 4.5 && wcagContrast(signal, on) >= 3),
-  );
+  .filter((palette) => inPalette('colors', palette).next().done === true);
+
+test('so can all others where black can just be read', () => {
+  const of = mixed({
+    colors: { ground: '#288600', plate: '#616ecf', ink: '#000000', signal: '#000000' },
+  });
+  expect(unreadable(of, 'light')).toEqual([]);
+});
 
 test('whatever four colors can be read, all others can be read on them, in both themes', () => {
   fc.assert(
