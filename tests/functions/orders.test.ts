@@ -36,6 +36,7 @@ describe('POST /api/orders', () => {
     ['a custom price over the maximum', { is_custom_price: true, amount: 2_500.01 }, 'amount'],
     ['25: too little for the provider', { is_custom_price: true, amount: 14.99 }, 'amount'],
     ['25: an unknown provider', { provider: 'paypal' }, 'provider'],
+    ['a provider of control characters alone', { provider: '\0' }, 'provider'],
     ['an unknown service', { service_id: 'graphic-design' }, 'service_id'],
     ['another name for the service', { service_name: 'Cheap Logo' }, 'service_name'],
     ['an unknown field', { id: randomUUID() }, 'id'],

@@ -32,11 +32,28 @@ function inputErrors(error: z.ZodError): InputError[] {
   return capped(errors);
 }
 
+/** What zod counts in values that are no numbers. */
+const UNITS: Partial<Record<string, string>> = { string: 'characters', array: 'items' };
+
+/** `must have at most 100 characters`, `must be above 0`. */
+function sizeWording(
+  issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig>,
+): string {
+  const isSmall = issue.code === 'too_small';
+  const size = isSmall ? issue.minimum : issue.maximum;
+  const unit = UNITS[issue.origin];
+  if (isSmall && unit !== undefined && size === 1) return 'must not be empty';
+  if (issue.inclusive === false) return `must be ${isSmall ? 'above' : 'below'} ${size}`;
+  const bound = `at ${isSmall ? 'least' : 'most'} ${size}`;
+  return unit === undefined ? `must be ${bound}` : `must have ${bound} ${unit}`;
+}
+
 /** Messages of issues for which a schema has none of its own. */
 const wording: z.core.$ZodErrorMap = (issue) => {
   if (issue.input === undefined) return 'is missing';
   if (issue.code === 'invalid_type') return `must be of type ${issue.expected}`;
-  return issue.code === 'invalid_value' ? `must be one of: ${issue.values.join(', ')}` : undefined;
+  if (issue.code === 'invalid_value') return `must be one of: ${issue.values.join(', ')}`;
+  return issue.code === 'too_small' || issue.code === 'too_big' ? sizeWording(issue) : undefined;
 };
 
 /** `txid_in is missing`, `amount: must be above 0`. */

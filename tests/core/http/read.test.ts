@@ -51,6 +51,31 @@ describe('a form', () => {
   });
 });
 
+test('a value of another size is told which it must have', async () => {
+  const sizes = z.strictObject({
+    name: z.string().min(1),
+    code: z.string().min(3).max(4),
+    list: z.array(z.string()).max(2),
+    above: z.number().positive(),
+    count: z.int().min(1).max(9),
+  });
+  const said = async (body: Record<string, unknown>) => {
+    const refused = await refusalOf(() => readJson(post(JSON.stringify(body)), sizes));
+    return Object.fromEntries(refused.errors?.map(({ path, message }) => [path, message]) ?? []);
+  };
+  expect(await said({ name: '', code: 'ab', list: ['a', 'b', 'c'], above: 0, count: 0 })).toEqual({
+    name: 'must not be empty',
+    code: 'must have at least 3 characters',
+    list: 'must have at most 2 items',
+    above: 'must be above 0',
+    count: 'must be at least 1',
+  });
+  expect(await said({ name: 'a', code: 'abcde', list: [], above: 1, count: 10 })).toEqual({
+    code: 'must have at most 4 characters',
+    count: 'must be at most 9',
+  });
+});
+
 test('a refusal of anything is no longer than a page of text', async () => {
   const name = fc.oneof(fc.string(), fc.string({ unit: 'binary', minLength: 1, maxLength: 2_000 }));
   const names = fc.array(name, { maxLength: 50, size: 'max' });
