@@ -108,6 +108,30 @@ for (const how of share(['Escape', 'Close', 'a reload'] as const)) {
   });
 }
 
+test('a dialog’s opener keeps the focus where the browser takes it away as the history moves', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    // As Chromium does on a busy machine.
+    const go = history.go.bind(history);
+    history.go = (delta) => void setTimeout(go, 200, delta);
+    addEventListener('popstate', () => {
+      const focused = document.activeElement;
+      if (focused instanceof HTMLElement && focused.matches('[data-buy]'))
+        setTimeout(() => {
+          focused.blur();
+          document.documentElement.dataset['taken'] = '';
+        });
+    });
+  });
+  await page.goto(PATH);
+  await openDialog(page);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('html')).toHaveAttribute('data-taken');
+  const opener = page.getByRole('button', { name: `Buy Now ${sale.title}` }).first();
+  await expect(opener).toBeFocused();
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

@@ -42,7 +42,17 @@ export function replaceLayer(layer: Layer, address: string): void {
   location.replace(address);
 }
 
+/** Right after the event of a move Chromium may take the focus from the element that a closed layer gave it back to. */
+function keepFocus(): void {
+  const focused = document.activeElement;
+  setTimeout(() => {
+    if (focused instanceof HTMLElement && document.activeElement === document.body)
+      focused.focus({ preventScroll: true });
+  });
+}
+
 addEventListener('popstate', () => {
+  if (isMoving) keepFocus();
   isMoving = false;
   for (const layer of open.slice(depth()).reverse()) if (layer.close()) remove(layer);
   settle();
