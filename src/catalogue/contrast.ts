@@ -44,9 +44,9 @@ export function atLightness(color: Lch, l: number): Lch {
 
 /** Lightness in each step of the search: a difference that can just be seen. */
 const STEP = 0.005;
-/** Above the least ratio, because pictures round colors. */
+/** Above the least ratio, because a color in hex is rounded. */
 const SLACK = 0.03;
-/** As much a stylesheet's rounding may take from a ratio at most. */
+/** More than the rounding of a stylesheet takes from a ratio. */
 const ROUNDED = 0.001;
 
 /**

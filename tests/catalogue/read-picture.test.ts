@@ -1,3 +1,4 @@
+// Over 250 lines: what may come out of a picture's file is one list of cases, which share a reader.
 import path from 'node:path';
 import fc from 'fast-check';
 import sharp from 'sharp';
