@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { share } from '../tests/support/share.ts';
-import { expectScrolled, hold, nextFrames } from './support/pages.ts';
+import { expectDrawn, expectScrolled, hold, nextFrames } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -12,8 +12,10 @@ const SIZES = [
 ];
 
 /** Sentences of a page that each stand in it once, in its order: from all of its length. */
-const passagesOf = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+async function passagesOf(page: Page): Promise<string[]> {
+  // The text of a section that has not been rendered is not in the page's.
+  await expectDrawn(page);
+  const passages = await page.evaluate(() => {
     const all = document.body.innerText.replaceAll(/\s+/g, ' ');
     const texts = [...document.querySelectorAll('main .section p, main .section li')]
       .filter((each) => {
@@ -24,8 +26,11 @@ const passagesOf = (page: Page): Promise<string[]> =>
       })
       .map(({ textContent }) => textContent.trim())
       .filter((text) => text.length > 30 && all.split(text).length === 2);
-    return [0.3, 0.6, 1].map((part) => texts[Math.floor(part * (texts.length - 1))] ?? '');
+    return [0.3, 0.6, 1].flatMap((part) => texts[Math.floor(part * (texts.length - 1))] ?? []);
   });
+  expect(passages).toHaveLength(3);
+  return passages;
+}
 
 /** The distance of a passage from the window's top, in its heights. */
 const placeOf = (page: Page, passage: string): Promise<number> =>
@@ -81,6 +86,9 @@ for (const { path, viewport } of share(
     await page.setViewportSize(viewport);
     await page.goto(path);
     const passage = (await passagesOf(page)).at(-1) ?? '';
+    // In a page that has not been drawn yet. From itself a page would be reloaded.
+    await page.goto('/terms');
+    await page.goto(path);
     await page.evaluate(
       (text) => Reflect.apply(Reflect.get(window, 'find') as () => void, window, [text]),
       passage,
