@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { share } from '../tests/support/share.ts';
 import { authors } from '../tests/support/agency.ts';
 import { away, openCarousel, setHidden, settle, turn, TURN_MS } from './support/carousel.ts';
-import { hold } from './support/pages.ts';
+import { expectDrawn, hold } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -243,7 +243,8 @@ test('before their script loads the quotes can be scrolled, and loading it does 
   await page.goto('/');
   const height = (): Promise<number> =>
     page.locator('#testimonials').evaluate((section) => section.getBoundingClientRect().height);
-  // A section that was never near the viewport has only an estimated height.
+  // Until then heights are estimates, and the place to scroll to moves.
+  await expectDrawn(page);
   await carousel(page).scrollIntoViewIfNeeded();
   await expect(carousel(page).getByText(authors[0] ?? '')).toBeInViewport();
   await expect(carousel(page).getByRole('button')).toHaveCount(0);
