@@ -28,20 +28,19 @@ const editsOf = (root: string, sources: readonly string[]): Map<string, number |
 
 /**
  * Checks content/ and writes the functions' catalogue, in a process of its own: this one keeps the schemas that it started
- * with. Prints the problems, one a line, and returns those that keep the functions from their catalogue.
+ * with. Returns the problems, one a line, and whether they keep the functions from their catalogue.
  */
-async function checkContent(root: string): Promise<string> {
+async function checkContent(root: string): Promise<{ found: string; isFatal: boolean }> {
   const check = promisify(execFile)(process.execPath, [CHECK, root], { cwd: root });
   const { code, stderr }: { code?: number; stderr: string } = await check.catch(
     (error: { code: number; stderr: string }) => error,
   );
-  if (stderr) console.error(stderr.trim());
-  return code === NO_CATALOGUE ? stderr : '';
+  return { found: stderr.trim(), isFatal: code === NO_CATALOGUE };
 }
 
 /**
  * Serves the functions from Astro's dev server, which reloads them after each edit of an import; an edit of content/ or of its
- * schemas rewrites their catalogue before the next request. Problems are printed. A wrong file shows its own on the
+ * schemas rewrites their catalogue before the next request. New problems are printed. A wrong file shows its own on the
  * pages that read it, and in the answers to calls if the catalogue is made of it.
  */
 export function functionsInDev(root: string, log: (entry: RequestLog) => void): AstroIntegration {
@@ -52,15 +51,19 @@ export function functionsInDev(root: string, log: (entry: RequestLog) => void): 
       'astro:server:setup': ({ server, refreshContent }) => {
         let seen = { code: editsOf(root, CODE), content: new Map() as ReturnType<typeof editsOf> };
         let problems = Promise.resolve('');
+        let printed = '';
         const check = async () => {
-          const found = await checkContent(root);
+          const { found, isFatal } = await checkContent(root);
+          // An editor's save may count as two edits; what is wrong is printed once.
+          if (found && found !== printed) console.error(found);
+          printed = found;
           server.moduleGraph.onFileChange(catalogue);
           // Astro keeps what getStaticPaths returned until its own content changes.
           server.environments.ssr.hot.send('astro:content-changed', {});
           // The legal documents are a collection of Astro's, which no longer hears of edits once Astro has restarted. Of one that
           // can't be read it keeps the last version; its page says what is wrong (src/pages/[legal].astro).
           await refreshContent?.({}).catch(() => undefined);
-          return found;
+          return isFatal ? found : '';
         };
         const refresh = () => {
           const { code, content } = seen;

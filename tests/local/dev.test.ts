@@ -101,6 +101,9 @@ test('npm run dev serves pages and functions at one address, shows each edit at 
   await expectPage('/rules').toMatch(/^200 /);
   edit('content/legal/rules.mdx', /^---\n/, '---\n{ broken: [\n');
   await expectPage('/rules').toBe('500 ContentError');
+  // A second edit, with the same problem.
+  edit('content/legal/rules.mdx', /$/, '\n');
+  await expectPage('/rules').toBe('500 ContentError');
   expect(
     run.output().match(/^content\/legal\/rules\.mdx:\d+: can’t be read as YAML/gm),
   ).toHaveLength(1);
