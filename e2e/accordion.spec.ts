@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { questions } from '../tests/support/agency.ts';
-import { expectScrolled } from './support/pages.ts';
+import { expectDrawn, expectScrolled } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 const [opening, closing] = [questions.at(0), questions.at(-1)];
@@ -76,6 +76,35 @@ test('a hash opens its question and scrolls to it, on load and on change; the la
   }
   await expectReached(page, FIRST);
 });
+
+test(
+  'a busy page comes to rest at the question, too, whose answer opens above the window',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.addInitScript(() => {
+      // Listeners hear of the hash when the browser is scrolling to it already, and the page is drawn late.
+      const hear = (event: Event): void => {
+        if (!event.isTrusted) return;
+        event.stopImmediatePropagation();
+        setTimeout(() => {
+          dispatchEvent(new HashChangeEvent('hashchange'));
+          for (const start = performance.now(); performance.now() - start < 300;);
+        }, 100);
+      };
+      addEventListener('hashchange', hear);
+    });
+    await page.goto('/');
+    await expectDrawn(page);
+    await page.goto(`/#${closing.hash}`);
+    await expectReached(page, LAST);
+    await page.goto(`/#${opening.hash}`);
+    // What a test reads makes the browser lay the page out earlier.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1000)));
+    await expect(first(page)).toBeVisible();
+    await expectReached(page, FIRST);
+  },
+);
 
 test('a text fragment opens a closed answer before its script has loaded', async ({ page }) => {
   await page.route(/\/_astro\/Accordion\./, () => undefined);

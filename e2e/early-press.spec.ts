@@ -3,7 +3,7 @@ import { servicePath } from '../src/lib/service-paths.ts';
 import { questions, sale, sales } from '../tests/support/agency.ts';
 import { findBuyNow } from './support/checkout.ts';
 import { watch } from './support/first-load.ts';
-import { hold } from './support/pages.ts';
+import { expectDrawn, hold } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 const [faq = { question: '', words: '' }] = questions;
@@ -19,6 +19,8 @@ for (const [path, script, name, opened] of [
     const requested = page.waitForRequest(script);
     await page.goto(path);
     const button = page.getByRole('button', { name });
+    // Sections above may differ in height from their estimates, and move the button out of view.
+    await expectDrawn(page);
     await button.scrollIntoViewIfNeeded();
     await requested;
     await button.click();

@@ -178,14 +178,16 @@ export const nextFrames = (page: Page): Promise<void> =>
 /** Records layout shifts from now on. Returns a function that lists them. */
 export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
-    type LayoutShift = PerformanceEntry & { sources: { node: Node | null }[] };
+    type Source = Record<'previousRect' | 'currentRect', DOMRectReadOnly> & { node: Node | null };
+    type LayoutShift = PerformanceEntry & { value: number; sources: Source[] };
     const moved: string[] = [];
     Object.assign(window, { moved });
     new PerformanceObserver((list) => {
-      for (const { sources } of list.getEntries() as LayoutShift[]) {
-        const [node] = sources.map((source) => source.node);
-        const element = node instanceof Element ? node : node?.parentElement;
-        moved.push(element?.outerHTML.slice(0, 200) ?? 'unknown');
+      for (const { value, sources } of list.getEntries() as LayoutShift[]) {
+        const [source] = sources;
+        const element = source?.node instanceof Element ? source.node : source?.node?.parentElement;
+        // The element may be gone by now; its rectangles still tell where it was.
+        moved.push(element?.outerHTML.slice(0, 200) ?? JSON.stringify({ value, sources }));
       }
     }).observe({ type: 'layout-shift' });
   });

@@ -14,9 +14,19 @@ export function useHashTarget(open: (id: string) => boolean): void {
     // Without checkVisibility (Safari 17.3), a closed element is recognized by its missing boxes.
     const boxes = () => target?.getClientRects().length ?? 0;
     const wasRendered = target?.checkVisibility?.() ?? boxes() > 0;
-    const isOwn = flushSync(() => open(id));
+    const { style } = document.documentElement;
+    const isOwn = flushSync(() => {
+      const has = open(id);
+      // Scroll anchoring would move the target of the scroll that the browser has begun.
+      if (has) style.overflowAnchor = 'none';
+      return has;
+    });
+    if (!isOwn) return;
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => style.removeProperty('overflow-anchor')),
+    );
     // The page frame scrolls to the initial hash itself, if the element was rendered by then.
-    if (isOwn && !(isInitial && wasRendered)) document.getElementById(id)?.scrollIntoView();
+    if (!isInitial || !wasRendered) document.getElementById(id)?.scrollIntoView();
   });
   useEffect(() => {
     const followLink = (): void => follow(false);
