@@ -4,7 +4,7 @@ import { sale, second } from '../tests/support/agency.ts';
 import { openDialog, payLabel } from './support/checkout.ts';
 import { contactForm, fillForm, serveMaps } from './support/contact.ts';
 import { newEmail } from './support/records.ts';
-import { KINDS } from './support/pages.ts';
+import { expectDrawn, hold, KINDS } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 import { translate } from './support/translation.ts';
 
@@ -57,6 +57,27 @@ for (const how of ['a tap', 'the mouse', 'Enter'] as const) {
     });
   });
 }
+
+test('a press that is held while its island hydrates counts', async ({ page }) => {
+  const script = /\/_astro\/Accordion\./;
+  const release = await hold(page, script);
+  const requested = page.waitForRequest(script);
+  await page.goto('/');
+  await expectDrawn(page);
+  const island = page.locator('#faq astro-island');
+  const button = island.getByRole('button').first();
+  const words = button.locator('font').first();
+  await words.scrollIntoViewIfNeeded();
+  await requested;
+  const { x, y } = (await words.boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.move(x + 5, y + 5);
+  await page.mouse.down();
+  release();
+  await expect(island).not.toHaveAttribute('ssr');
+  await expect(words).toBeAttached();
+  await page.mouse.up();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+});
 
 test('who charges the buyer is the provider that is chosen', async ({ page }) => {
   const dialog = await openDialog(page);

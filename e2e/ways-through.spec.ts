@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hold, readThrough } from './support/pages.ts';
+import { expectDrawn, hold, readThrough } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
@@ -90,6 +90,8 @@ test('cards animate in once, 0.1 s apart', async ({ page }) => {
   });
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
+  // Sections above may differ in height from their estimates, and move a card out of view.
+  await expectDrawn(page);
   const cards = page.locator('#services [data-reveal]');
   for (const card of [cards.first(), page.locator('h1'), cards.first()]) {
     await card.evaluate((element) => {
