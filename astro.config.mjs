@@ -79,10 +79,10 @@ export default defineConfig({
                 name: 'react',
                 test: /node_modules\/(?:react|react-dom|react-error-boundary|scheduler)\/|src\/(?:components\/(?:button-class|ui\/(?:Alert|Bob|Button|FilledText|MailText|OrderNotice|Spinner))|domain\/(?:bob|delivery|money|order-status|reader|refusal|text|time-zone|weight)|browser\/(?:call-api|open-orders|IslandBoundary|purchase-step|react-client|report-error|stored|url|use-page-state|visitor|wording))/,
               },
-              // One file for what only pages load that read input with zod.
+              // One file for what only pages with fields load, which read input with zod.
               {
                 name: 'input',
-                test: /node_modules\/zod\/|src\/domain\/(?:clean-text|input|order)\.ts/,
+                test: /node_modules\/zod\/|src\/(?:browser\/focus-field|components\/ui\/Field|domain\/(?:clean-text|input|order))\.tsx?$/,
               },
             ],
           },
